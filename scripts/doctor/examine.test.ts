@@ -150,8 +150,8 @@ test('checks that the session folder and the audit file can be written, and crea
   expect(
     await wrong({ SESSION_FOLDER: path.join(taken, 'sessions'), AUDIT_FILE: path.join(folder.folder, 'folder.jsonl') }),
   ).toEqual([
-    `bad Settings: SESSION_FOLDER: ${taken} is no folder`,
-    `bad Settings: AUDIT_FILE: ${path.join(folder.folder, 'folder.jsonl')} is no file`,
+    `bad Settings: SESSION_FOLDER: ${taken} is not a folder`,
+    `bad Settings: AUDIT_FILE: ${path.join(folder.folder, 'folder.jsonl')} is not a file`,
   ])
   expect(await wrong({ SESSION_FOLDER: unmade, AUDIT_FILE: path.join(unmade, 'audit.jsonl') })).toEqual([])
   expect(existsSync(unmade)).toBe(false)
@@ -161,8 +161,8 @@ test('checks that the session folder and the audit file can be written, and crea
     throw Object.assign(new Error('x'), { code: 'EACCES' })
   })
   expect(await wrong({ SESSION_FOLDER: unmade, AUDIT_FILE: path.join(unmade, 'audit.jsonl') })).toEqual([
-    `bad Settings: SESSION_FOLDER: ${folder.folder} cannot be written: this user may not`,
-    `bad Settings: AUDIT_FILE: ${folder.folder} cannot be written: this user may not`,
+    `bad Settings: SESSION_FOLDER: ${folder.folder} cannot be written: permission denied`,
+    `bad Settings: AUDIT_FILE: ${folder.folder} cannot be written: permission denied`,
   ])
   denied.mockRestore()
 })

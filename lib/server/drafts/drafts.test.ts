@@ -29,7 +29,7 @@ beforeEach(() => {
   shared[place] = localDrafts(memoryFolder())
 })
 
-test('R-18: a draft holds form, subject, step, revision and values, for each person their own', async () => {
+test('R-18: keeps form, subject, step, revision and values, separately for each person', async () => {
   const draft = { ...version(), step: 'contact' }
   expect(await keepDraft(ann, draft, first)).toEqual({ outcome: 'kept' })
   expect(await findDraft(ann, supervisor)).toEqual({ ...draft, old: {}, savedAt: expect.any(Number) })
@@ -39,7 +39,7 @@ test('R-18: a draft holds form, subject, step, revision and values, for each per
   expect(await findDraft(ann, supervisor)).toBeNull()
 })
 
-test('R-18: another version is given back, and not written over', async () => {
+test('R-18: returns another stored version and does not overwrite it', async () => {
   const [one, other] = [version(), version({ ...values, supervisorName: 'Another' })]
   await keepDraft(ann, one, first)
   for (const replaces of [first, after('unknown')])
@@ -48,7 +48,7 @@ test('R-18: another version is given back, and not written over', async () => {
   expect(await findDraft(ann, supervisor)).toMatchObject(one)
 })
 
-test('R-18: all of a person’s, the last changed first', async () => {
+test('R-18: lists all drafts of a person, most recently changed first', async () => {
   const [one, two] = [version(), { ...version(), subject: 'chfc.A-8' }]
   await keepDraft(ann, one, first)
   await keepDraft(ann, two, first)
@@ -56,9 +56,9 @@ test('R-18: all of a person’s, the last changed first', async () => {
   expect(await listDrafts(ann)).toMatchObject([two, one])
 })
 
-test('what lies in the store is sealed, for this person, this form and this revision alone', async () => {
+test('seals a draft for one person, one form and one revision', async () => {
   const put = jest.spyOn(shared[place]!, 'put')
-  const someone = inSession('ann-whose-draft-is-sealed') // longer than what random letters spell by chance
+  const someone = inSession('ann-whose-draft-is-sealed') // too long for random letters to spell by chance
   await keepDraft(someone, version(), first)
   const [owner = '', stored] = put.mock.calls[0] ?? []
   if (!stored) throw new Error('nothing was put')
@@ -66,13 +66,13 @@ test('what lies in the store is sealed, for this person, this form and this revi
   await keepDraft(ben, version(), first)
   const [bens = '', his] = put.mock.calls[1] ?? []
   const moved = { ...stored, name: his?.name ?? '', revision: 'moved' }
-  await shared[place]!.put(bens, moved, after(his?.revision ?? '')) // hers, moved to where Ben's lies
+  await shared[place]!.put(bens, moved, after(his?.revision ?? '')) // Ann's draft, moved to the place of Ben's
   expect(await findDraft(ben, supervisor)).toBeNull()
   await shared[place]!.put(owner, { ...stored, revision: 'back' }, after(stored.revision))
   expect(await findDraft(someone, supervisor)).toBeNull()
 })
 
-test('what cannot be opened is no draft, the log says so, and the next one takes its place', async () => {
+test('treats a draft that cannot be opened as missing, logs that, and lets the next one replace it', async () => {
   const [put, info] = [jest.spyOn(shared[place]!, 'put'), jest.spyOn(log(), 'info')]
   await keepDraft(ann, version(), first)
   const [owner = '', stored] = put.mock.calls[0] ?? []
@@ -86,7 +86,7 @@ test('what cannot be opened is no draft, the log says so, and the next one takes
   info.mockRestore()
 })
 
-test('R-18: what fits no field of the form any more is kept beside what does, until the draft is sent', async () => {
+test('R-18: keeps values that no longer fit the form beside those that do, until the draft is sent', async () => {
   const old = { ...values, supervisorPhone: '215 555 0100', supervisorName: ['Robin', 'Vale'] }
   const one = version(old)
   await keepDraft(ann, one, first)
@@ -97,7 +97,7 @@ test('R-18: what fits no field of the form any more is kept beside what does, un
   expect(await findDraft(ann, supervisor)).toMatchObject({ values: { supervisorName: 'Robin Vale' }, old: left })
 })
 
-describe('MT-02, SG-04: after a session ended, only who gave the password since sees what was typed in it', () => {
+describe('MT-02, SG-04: after a session has ended, only a session with a later password sees its drafts', () => {
   const now = Math.floor(Date.now() / 1_000)
   const signedInAt = (authTime: number, key: string) => ({
     key,
@@ -116,7 +116,7 @@ describe('MT-02, SG-04: after a session ended, only who gave the password since 
   afterEach(() => sessionStore().destroyAllOf(who('ann')))
 
   test.each(['ended-elsewhere', 'credentials-changed', 'session-ended', undefined])(
-    'ended (%s): a session that began without the password does not, nor does it write over it',
+    'ended (%s): hides the draft from a session that began without the password, which cannot overwrite it either',
     async (why) => {
       await sessionStore().destroy(here.key, why)
       expect([await findDraft(unproved, supervisor), await listDrafts(unproved)]).toEqual([null, []])
@@ -127,15 +127,15 @@ describe('MT-02, SG-04: after a session ended, only who gave the password since 
     },
   )
 
-  test('while it lives, it is there in the person’s other sessions, however old', async () => {
+  test('shows the draft to the person’s other sessions, however old, while its own session is alive', async () => {
     expect(await findDraft(here, supervisor)).toMatchObject(kept)
     const looks = jest.spyOn(sessionStore(), 'find')
     expect(await findDraft(signedInAt(now - 6_000, 'another device'), supervisor)).toMatchObject(kept)
-    expect(looks.mock.calls).toEqual([[here.key, { slide: false }]]) // nobody is active there by it
+    expect(looks.mock.calls).toEqual([[here.key, { slide: false }]]) // looking does not count as activity
     looks.mockRestore()
   })
 
-  test('what lies there from before it was known who kept it is no draft', async () => {
+  test('ignores a draft from before the session of a draft was recorded', async () => {
     const put = jest.spyOn(shared[place]!, 'put')
     await keepDraft(here, version(), after(kept.revision))
     const [owner = '', stored] = put.mock.calls[0] ?? []

@@ -12,13 +12,13 @@ import { draftStore } from './open-store'
 import type { Replaces, StoredDraft } from './store'
 
 /*
- * What somebody typed into a form and has not sent yet. It belongs to the person and not to a session, so it is there after
- * signing in again, also in another browser; it is sealed, and gone 30 days after its last change (R-17, R-18). A session that
- * began without the password after the one that kept it had ended does not see it: that may be the next person at a shared
- * computer.
+ * Drafts: what a person has typed into a form and not sent yet. A draft belongs to the person and not to a session, so
+ * it is there after the next sign-in, also in another browser. It is sealed, and removed 30 days after its last change.
+ * A session that began without the password after the session that kept the draft had ended does not see it: that may
+ * be the next person at a shared computer.
  */
 
-/** A session that keeps or reads a draft, by its key. */
+/** A session that keeps or reads a draft, with its key. */
 export interface DraftSession {
   key: string
   session: { person: Pick<Person, 'issuer' | 'subject' | 'authTime'> }
@@ -26,7 +26,7 @@ export interface DraftSession {
 
 const Values = z.record(z.string(), z.unknown())
 
-/** As it is sealed. `savedAt` in seconds since 1970; `by` is the key of the session that kept it. */
+/** The sealed content of a draft. `savedAt` in seconds since 1970; `by` is the key of the session that kept it. */
 const Kept = z.object({
   form: z.string(),
   subject: z.string(),
@@ -43,10 +43,13 @@ const ownerOf = ({ issuer, subject }: SubjectRef) => digest(issuer, subject)
 const nameOf = ({ form, subject }: DraftPlace) => digest(form, subject)
 const sealedAt = (owner: string, { name, revision }: Omit<StoredDraft, 'sealed'>) => [owner, name, revision].join(' ')
 
-/** What came of keeping a draft. `conflict`: another version is there, or none where one was. `hidden`: one that this session may not see. */
+/**
+ * The result of keeping a draft. `conflict`: the stored version is another one, or is gone. `hidden`: this session may
+ * not see the stored draft. `full`: the person has no room for another.
+ */
 export type Keeping = { outcome: 'kept' | 'full' | 'hidden' } | { outcome: 'conflict'; other: Draft | null }
 
-/** Keeps what was typed in place of a version that the person has seen. Throws SessionStoreUnavailable. */
+/** Keeps a draft in place of a version that the person has seen. Throws SessionStoreUnavailable. */
 export async function keepDraft(
   asking: DraftSession,
   { form, subject, step, revision, values }: DraftPlace & Pick<Draft, 'step' | 'revision' | 'values'>,
@@ -59,7 +62,7 @@ export async function keepDraft(
   const kept: Kept = { form, subject, step, savedAt, by: asking.key, values, old: current?.draft?.old ?? {} }
   const place = { name: nameOf({ form, subject }), revision }
   const sealed = sealText('drafts', JSON.stringify(kept), sealedAt(owner, place))
-  // One that nobody can open any more is none.
+  // A draft that nobody can open any more counts as missing.
   const unreadable = current && !current.draft && replaces.create ? [current.revision] : []
   const revisions = [...replaces.revisions, ...unreadable]
   const stored = await draftStore().put(owner, { ...place, sealed }, { ...replaces, revisions })
@@ -68,13 +71,19 @@ export async function keepDraft(
   return { outcome: 'conflict', other: await findDraft(asking, { form, subject }) }
 }
 
-/** What was kept, or null; also when this session may not see it, or it cannot be opened. Throws SessionStoreUnavailable. */
+/**
+ * Returns a draft; null when there is none, when this session may not see it, or when it cannot be opened. Throws
+ * SessionStoreUnavailable.
+ */
 export async function findDraft(asking: DraftSession, place: DraftPlace): Promise<Draft | null> {
   const found = await findKept(asking, place)
   return found?.visible ? found.draft : null
 }
 
-/** Every draft of the person that this session may see, the last changed first. Throws SessionStoreUnavailable. */
+/**
+ * Returns all drafts of the person that this session may see, most recently changed first. Throws
+ * SessionStoreUnavailable.
+ */
 export async function listDrafts(asking: DraftSession): Promise<Draft[]> {
   const owner = ownerOf(asking.session.person)
   const opened = (await draftStore().list(owner)).flatMap((stored) => open(owner, stored) ?? [])
@@ -82,14 +91,17 @@ export async function listDrafts(asking: DraftSession): Promise<Draft[]> {
   return opened.filter((_, index) => seen[index]).map(({ draft }) => draft)
 }
 
-/** Forgets a draft of one of these revisions; false when there is one of another. Throws SessionStoreUnavailable. */
+/**
+ * Removes a draft if its revision is one of these. Returns false when it has another revision. Throws
+ * SessionStoreUnavailable.
+ */
 export const forgetDraft = (
   { session }: DraftSession,
   place: DraftPlace,
   revisions: readonly string[],
 ): Promise<boolean> => draftStore().remove(ownerOf(session.person), nameOf(place), revisions)
 
-/** What lies in the store, if anything; `draft` is null when it cannot be opened. */
+/** Returns the stored draft, if any. `draft` is null when it cannot be opened. */
 async function findKept(asking: DraftSession, place: DraftPlace) {
   const owner = ownerOf(asking.session.person)
   const stored = (await draftStore().list(owner)).find(({ name }) => name === nameOf(place))
@@ -110,7 +122,9 @@ function open(owner: string, stored: StoredDraft): { kept: Kept; draft: Draft } 
   }
 }
 
-/** What fits the form as it is by now; the rest was typed into an earlier version of it. */
+/**
+ * Splits the values into those that fit the form as it is now, and those typed into an earlier version of it (`old`).
+ */
 function fitted({ form: name, values, old }: Kept): Pick<Draft, 'values' | 'old'> {
   const form = findDraftedForm(name)
   const fits = ([field, value]: [string, unknown]) => form !== null && isDraftable(form, field, value)
@@ -121,7 +135,10 @@ function fitted({ form: name, values, old }: Kept): Pick<Draft, 'values' | 'old'
   }
 }
 
-/** The session that kept it, one whose person gave the password since, and any other of the person while the one that kept it lives. */
+/**
+ * True for the session that kept the draft, for a session whose person gave the password since, and for any other
+ * session of the person while the one that kept the draft is alive.
+ */
 async function maySee(
   { key, session }: DraftSession,
   { by, savedAt }: { by: string; savedAt: number },

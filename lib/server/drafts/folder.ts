@@ -4,19 +4,19 @@ import path from 'node:path'
 import { log } from '../observability/log'
 import { unlessMissing } from '../process/unless-missing'
 
-/** One text for each person. */
+/** Stores one text per person. */
 export interface DraftFolder {
   read(owner: string): string | null
-  /** Null removes it. */
+  /** `null` removes the text. */
   write(owner: string, text: string | null): void
-  /** Removes what nobody wrote since this moment (milliseconds since 1970). */
+  /** Removes texts that were last written before this time (milliseconds since 1970). */
   sweep(before: number): void
   clear(): void
 }
 
 const mostPeople = 2_000
 
-/** In this process; a restart forgets it. When there are too many people the oldest go. */
+/** A folder in this process's memory, lost on restart. With too many people the oldest texts go. */
 export function memoryFolder(now: () => number = Date.now, most = mostPeople): DraftFolder {
   const texts = new Map<string, { text: string; writtenAt: number }>()
   return {
@@ -38,12 +38,12 @@ export function memoryFolder(now: () => number = Date.now, most = mostPeople): D
 }
 
 /**
- * A file for each person, written before the answer, so that neither a restart nor a kill of the portal loses one. What the disk refuses
- * stays in memory, and the log says so.
+ * A folder with a file for each person. It writes before the response, so that neither a restart nor a kill of the
+ * portal loses a draft. What the disk refuses is kept in memory and logged.
  */
 export function diskFolder(folder: string, now: () => number = Date.now): DraftFolder {
   const refused = memoryFolder(now)
-  const discarded = new Set<string>() // whose file the disk would not remove
+  const discarded = new Set<string>() // owners whose file could not be removed
   const fileOf = (owner: string) => path.join(folder, owner)
   return {
     read(owner) {

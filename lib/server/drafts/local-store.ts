@@ -9,7 +9,10 @@ type Entry = z.infer<typeof Entries>[number]
 
 const sweepEveryMs = 24 * 3_600_000
 
-/** For one process: a person's drafts as one text in a folder. Every step is done at once, so two never mix. */
+/**
+ * The draft store for a single process: a person's drafts are one text in a folder. Each step is synchronous, so steps
+ * never interleave.
+ */
 export function localDrafts(folder: DraftFolder, now: () => number = Date.now): DraftStore {
   let nextSweep = 0
   const sweep = () => {

@@ -8,7 +8,10 @@ import { localDrafts } from './local-store'
 import { redisDrafts } from './redis-store'
 import type { DraftStore } from './store'
 
-/** Drafts lie where the sessions do (SESSION_STORE): in Redis, or in a folder beside the file of the sessions. */
+/**
+ * The draft store of this process. Drafts are stored with the sessions (SESSION_STORE): in Redis, or in a folder beside
+ * the session file.
+ */
 export const draftStore = processWide('drafts', (): DraftStore =>
   outsideRequests(() => {
     const { store } = env.session
@@ -16,6 +19,6 @@ export const draftStore = processWide('drafts', (): DraftStore =>
   }),
 )
 
-/** Where a single process keeps them. */
+/** Returns the folder for the drafts of a single process. */
 export const draftFolder = ({ session, port }: Pick<Environment, 'session' | 'port'>): string =>
   path.resolve(/* turbopackIgnore: true */ session.folder, `drafts-${port}`)

@@ -26,7 +26,7 @@ beforeEach(async () => {
   asks(ann)
 })
 
-test('R-18: the student who asks finds their own drafts, all of them or those of a form; a visitor none', async () => {
+test('R-18: returns the student’s own drafts, all of them or those of one form; none to a visitor', async () => {
   expect(await listOwnDrafts()).toMatchObject([draft])
   expect(await listOwnDrafts('supervisor')).toMatchObject([draft])
   expect(await listOwnDrafts('credit')).toEqual([])
@@ -34,24 +34,24 @@ test('R-18: the student who asks finds their own drafts, all of them or those of
   expect(await listOwnDrafts()).toEqual([])
 })
 
-test('R-18: it says until which day the store keeps it, thirty days after its last change', async () => {
+test('R-18: tells until which day a draft is kept, thirty days after its last change', async () => {
   shared[place] = localDrafts(memoryFolder())
-  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-10T02:00:00Z')) // March 9 where the college is
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-10T02:00:00Z')) // March 9 in the college's time zone
   await keepDraft(ann, draft, { revisions: [], create: true })
   expect(await listOwnDrafts()).toMatchObject([{ keptUntil: '2026-04-08', savedMsAgo: 0 }])
-  now.mockReturnValue(Date.parse('2026-03-10T01:59:00Z')) // another portal, whose clock is behind
+  now.mockReturnValue(Date.parse('2026-03-10T01:59:00Z')) // a portal whose clock is behind
   expect(await listOwnDrafts()).toMatchObject([{ savedMsAgo: 0 }])
   now.mockReturnValue(Date.parse('2026-03-10T02:01:00Z'))
   expect(await listOwnDrafts()).toMatchObject([{ savedMsAgo: 60_000 }])
   now.mockRestore()
 })
 
-test('S-61: who views as the student finds none', async () => {
+test('S-61: returns no drafts to staff who view as the student', async () => {
   asks({ ...ann, session: { ...ann.session, masquerade: { subject: {} } } })
   expect(await listOwnDrafts()).toEqual([])
 })
 
-test('R-24: with the store away the form is empty, and any other fault is told', async () => {
+test('R-24: returns no drafts while the store is unavailable, and throws any other error', async () => {
   const away = () => Promise.reject(new SessionStoreUnavailable(new Error('redis')))
   shared[place] = { ...localDrafts(memoryFolder()), list: away }
   expect(await listOwnDrafts()).toEqual([])

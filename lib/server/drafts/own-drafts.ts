@@ -8,12 +8,12 @@ import { listDrafts } from './drafts'
 import { draftLimits } from './store'
 
 /**
- * What the student who asks typed into forms, or into this one, and did not send, the last changed first. None while the store is
- * away, and none for staff who view as a student.
+ * Returns the drafts of the student who asks, of all forms or of this one, most recently changed first. Empty while the
+ * store is unavailable, and for staff who view as a student.
  */
 export const listOwnDrafts = (form?: DraftedFormName): Promise<OwnDraft[]> => listDraftsOf(findSession, form)
 
-/** The same, of the session that is found. */
+/** Like `listOwnDrafts`, for the session that `find` returns. */
 export async function listDraftsOf(find: FindSession, form?: DraftedFormName): Promise<OwnDraft[]> {
   try {
     const found = await find()

@@ -6,11 +6,11 @@ import { SessionStoreUnavailable } from '../session/store/session-store'
 import { draftLimits, type DraftStore } from './store'
 
 /*
- * A hash for each person, a field for each draft: `{until} {revision} {sealed}`, `until` in milliseconds since 1970. Each step
- * is one script, and time is Redis' own.
+ * A hash for each person with a field for each draft: `{until} {revision} {sealed}`, `until` in milliseconds since
+ * 1970. Each step is one script and uses Redis' own time.
  */
 
-/** `drafts`: what of the hash KEYS[1] has not run out, by field; the rest is removed. */
+/** Sets `drafts` to the unexpired drafts in the hash KEYS[1], by field, and removes the others. */
 const living = `
 local t = redis.call('TIME') local now = t[1] * 1000 + math.floor(t[2] / 1000)
 local drafts = {}
@@ -21,7 +21,7 @@ for i = 1, #all, 2 do
   else redis.pcall('HDEL', KEYS[1], all[i]) end
 end`
 
-/** Returns name, revision and sealed text of each, the last changed first. */
+/** Returns name, revision and sealed text of each draft, most recently changed first. */
 const listScript = `
 ${living}
 local names = {}
@@ -31,7 +31,7 @@ local rows = {}
 for i, name in ipairs(names) do rows[i] = { name, drafts[name][2], drafts[name][3] } end
 return rows`
 
-/** ARGV name, revision, sealed, ms, most, bytes, create (1 or 0), and the revisions that it may replace. */
+/** ARGV name, revision, sealed, ms, most, bytes, create (1 or 0), and the revisions that may be replaced. */
 const putScript = `
 ${living}
 local current = drafts[ARGV[1]]
@@ -60,7 +60,7 @@ return 0`
 const Rows = z.array(z.tuple([z.string(), z.string(), z.string()]))
 const Put = z.enum(['stored', 'conflict', 'full'])
 
-/** In the Redis of the sessions. */
+/** The draft store in the Redis of the sessions. */
 export function redisDrafts(address: string): DraftStore {
   const redis = openRedis(address, 'drafts')
   const ask = whenConnected(redis)

@@ -8,16 +8,17 @@ import { type DraftSession, findDraft, forgetDraft } from './drafts'
 type Find = () => Promise<DraftSession | null>
 
 /**
- * Forgets the draft of a save that the college has accepted, as the save's own header names it. A version that the sender had not
- * seen stays: another device has typed since. With the store away the draft stays, too, and the save is no worse for it.
+ * Removes the draft of a save that the college has accepted. The save names it in a header. A version that the sender
+ * had not seen stays, because another device has typed since. While the store is unavailable the draft stays as well,
+ * and the save still succeeds.
  */
 export async function clearSentDraft(headers: Headers, find: Find): Promise<void> {
   await withNamedDraft(headers, find, 'cleared', forgetDraft)
 }
 
 /**
- * Is the draft that a save names another one by now? What is sent is then older than what the person typed last. False where there
- * is none any more, and with the store away.
+ * True when the draft named by a save has changed since, so that the save would send less than the person typed last.
+ * False when there is no draft any more, and while the store is unavailable.
  */
 export async function isDraftChanged(headers: Headers, find: Find): Promise<boolean> {
   const isOther = async (asking: DraftSession, place: DraftPlace, known: readonly string[]) => {
@@ -27,7 +28,7 @@ export async function isDraftChanged(headers: Headers, find: Find): Promise<bool
   return (await withNamedDraft(headers, find, 'compared', isOther)) ?? false
 }
 
-/** Does something with the draft that a save names; null for a save that names none, and where that failed. */
+/** Runs `act` on the draft that a save names. Null when the save names none, and when `act` fails. */
 async function withNamedDraft<Result>(
   headers: Headers,
   find: Find,

@@ -59,7 +59,7 @@ describe.each(kinds.filter(({ here }) => here))('drafts in $kind', ({ open }) =>
   })
   afterAll(() => close())
 
-  test('each person has their own, the last changed first, until they are removed', async () => {
+  test('keeps drafts for each person, most recently changed first, until they are removed', async () => {
     const [ann, ben] = [someone(), someone()]
     await store.put(ann, draft('a', '1'), first)
     await passTime(10)
@@ -74,7 +74,7 @@ describe.each(kinds.filter(({ here }) => here))('drafts in $kind', ({ open }) =>
     expect(await store.list(ann)).toEqual([])
   })
 
-  test('R-18: a draft replaces none but a version that it names', async () => {
+  test('R-18: replaces only a version that the new draft names', async () => {
     const ann = someone()
     expect(await store.put(ann, draft('a', '1'), after('0'))).toBe('conflict') // nothing is there
     expect(await store.put(ann, draft('a', '1'), first)).toBe('stored')
@@ -86,7 +86,7 @@ describe.each(kinds.filter(({ here }) => here))('drafts in $kind', ({ open }) =>
     expect(await store.list(ann)).toEqual([draft('a', '2')])
   })
 
-  test('R-18: what comes twice, or overtaken by a later one, changes nothing', async () => {
+  test('R-18: changes nothing when a draft arrives twice, or after a later one', async () => {
     const ann = someone()
     await store.put(ann, draft('a', '1'), first)
     expect(await store.put(ann, draft('a', '1'), first)).toBe('stored')
@@ -95,7 +95,7 @@ describe.each(kinds.filter(({ here }) => here))('drafts in $kind', ({ open }) =>
     expect(await store.list(ann)).toEqual([draft('a', '3')])
   })
 
-  test('R-18: of two at once one is stored and the other hears of it', async () => {
+  test('R-18: stores one of several simultaneous drafts and returns a conflict for the others', async () => {
     const ann = someone()
     await store.put(ann, draft('a', '1'), first)
     const put = (revision: string) => store.put(ann, draft('a', revision), after('1'))
@@ -103,7 +103,7 @@ describe.each(kinds.filter(({ here }) => here))('drafts in $kind', ({ open }) =>
     expect(answers.toSorted()).toEqual(['conflict', 'conflict', 'conflict', 'stored'])
   })
 
-  test('R-18: 30 days after its last change it is gone, and another of the same person is not', async () => {
+  test('R-18: removes a draft 30 days after its last change, and keeps other drafts of the same person', async () => {
     const ann = someone()
     await store.put(ann, draft('a', '1'), first)
     await passTime(20 * dayMs)
@@ -118,7 +118,7 @@ describe.each(kinds.filter(({ here }) => here))('drafts in $kind', ({ open }) =>
     expect(await store.list(ann)).toEqual([])
   })
 
-  test('S-53: a person has so many, and so much; what is there is changed all the same', async () => {
+  test('S-53: limits the number and size of a person’s drafts, and still accepts changes to existing ones', async () => {
     const [ann, ben] = [someone(), someone()]
     for (let count = 0; count < draftLimits.most; count += 1) await store.put(ann, draft(`n${count}`, '1'), first)
     expect(await store.put(ann, draft('one more', '1'), first)).toBe('full')
@@ -136,7 +136,7 @@ describe('drafts in files', () => {
   const start = (now = Date.now) => localDrafts(diskFolder(place), now)
   beforeEach(() => rmSync(place, { recursive: true, force: true }))
 
-  test('R-27: they are on the disk before the answer, for this account alone, and there after a restart', async () => {
+  test('R-27: writes drafts to disk before it returns, readable by this account only, and finds them after a restart', async () => {
     await start().put('ann', draft('a', '1'), first)
     expect(await start().list('ann')).toEqual([draft('a', '1')])
     expect(statSync(path.join(place, 'ann')).mode & 0o777).toBe(0o600)
@@ -145,7 +145,7 @@ describe('drafts in files', () => {
     expect(readdirSync(place)).toEqual([])
   })
 
-  test('a file that is no list of drafts holds none, and the log says so', async () => {
+  test('reads no drafts from a broken file, and logs that', async () => {
     await start().put('ann', draft('a', '1'), first)
     const warn = jest.spyOn(log(), 'warn').mockImplementation(() => undefined)
     writeFileSync(path.join(place, 'ann'), '[{"na')
@@ -154,7 +154,7 @@ describe('drafts in files', () => {
     warn.mockRestore()
   })
 
-  test('a disk that refuses costs a restart its drafts, and nobody what they typed until then', async () => {
+  test('loses drafts on restart when the disk refuses, and keeps them until then', async () => {
     writeFileSync(place, 'a file where the folder should be')
     const warn = jest.spyOn(log(), 'warn').mockImplementation(() => undefined)
     const store = start()
@@ -167,7 +167,7 @@ describe('drafts in files', () => {
     warn.mockRestore()
   })
 
-  test('what was discarded does not come back, although the disk would not remove it', async () => {
+  test('does not bring back a discarded draft whose file could not be removed', async () => {
     const warn = jest.spyOn(log(), 'warn').mockImplementation(() => undefined)
     const store = start()
     await store.put('ann', draft('a', '1'), first)
@@ -182,7 +182,7 @@ describe('drafts in files', () => {
     warn.mockRestore()
   })
 
-  test('files of people who wrote nothing for 30 days go', async () => {
+  test('removes the files of people who wrote nothing for 30 days', async () => {
     await start().put('ann', draft('a', '1'), first)
     await start().put('ben', draft('a', '1'), first)
     const longAgo = new Date('2020-01-01')
@@ -192,7 +192,7 @@ describe('drafts in files', () => {
     expect(readFileSync(path.join(place, 'ben'), 'utf8')).toContain('sealed.1')
   })
 
-  test('one that the disk would not remove keeps nobody from writing', async () => {
+  test('lets others write when an old file cannot be removed', async () => {
     const warn = jest.spyOn(log(), 'warn').mockImplementation(() => undefined)
     const longAgo = new Date('2020-01-01')
     mkdirSync(path.join(place, 'ann', 'not empty'), { recursive: true })
@@ -203,7 +203,7 @@ describe('drafts in files', () => {
   })
 })
 
-test('memory holds so many people and no more, the oldest go', async () => {
+test('keeps a limited number of people in memory and drops the oldest', async () => {
   const store = localDrafts(memoryFolder(Date.now, 2))
   for (const owner of ['ann', 'ben', 'ann', 'cem'])
     await store.put(owner, draft('a', '1'), { revisions: ['1'], create: true })
@@ -213,14 +213,14 @@ test('memory holds so many people and no more, the oldest go', async () => {
 })
 
 const withRedis = redisIsAtHand ? describe : describe.skip
-withRedis('drafts in a Redis that comes and goes', () => {
-  test('R-24: one that is not there is an outcome with a name', async () => {
+withRedis('drafts in an unreliable Redis', () => {
+  test('R-24: throws SessionStoreUnavailable when Redis is unreachable', async () => {
     const store = redisDrafts('redis://127.0.0.1:1')
     await expect(store.list('ann')).rejects.toBeInstanceOf(SessionStoreUnavailable)
     await store.close()
   })
 
-  test('R-18: what the last day of it left is gone from Redis, too', async () => {
+  test('R-18: removes expired drafts from Redis as well', async () => {
     const redis = await FragileRedis.start()
     const store = redisDrafts(redis.url)
     await store.put('ann', draft('a', '1', 'the-first'), first)
@@ -239,7 +239,7 @@ withRedis('drafts in a Redis that comes and goes', () => {
 })
 
 ;(redisIsAtHand && process.env.TEST_REDIS_URL === undefined ? test : test.skip)(
-  'R-18: a Redis that writes down what it is given has the drafts again after a restart',
+  'R-18: finds the drafts again after a restart of a Redis that saves to disk',
   async () => {
     const redis = await FragileRedis.start(mkdtempSync(path.join(folder, 'redis-')))
     const store = redisDrafts(redis.url)

@@ -13,13 +13,16 @@ import { isVersionOf, versionOf } from './version'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** So many milliseconds what is on file may take: behind it the save may take its minute, and a browser waits for both. */
+/**
+ * How long loading the record may take, in milliseconds. The save after it may take a minute, and a browser waits for
+ * both.
+ */
 export const comparison = { longestMs: 12_000 }
 
 /**
- * Returns the input of a save that edits a record, completed with everything that the form does not hold. Fails, so that nothing is
- * saved, when the record was changed since the person saw it, when it may not be changed any more, when a code is neither in its list
- * nor on file, or when the record cannot be loaded.
+ * Returns the input of a save that edits a record, completed with the fields that the form does not hold. Fails, so
+ * that nothing is saved, when the record has changed since the person saw it, when it may no longer be changed, when a
+ * code is neither in its list nor on file, or when the record cannot be loaded.
  */
 export async function completeEdit(
   { edits, input: accepted }: Pick<Save, 'input'> & { edits: EditedRecord },
@@ -43,11 +46,11 @@ export async function completeEdit(
     const wrong = unlisted(fields, complete, { ...along, ...heldBy(edits, seen.form, record) })
     return wrong.length > 0 ? fail(createFailure('invalid', chooseListed(wrong))) : succeed(complete)
   }
-  await college.forget(viewer) // or another process still shows the page as it was
+  await college.forget(viewer) // otherwise another process would still show the old page
   const failure = createFailure('conflict', closed ?? undefined)
   log().info(
     { load: call.name, failure: failure.name, reference: failure.reference, session: viewer.session },
-    'a save met what was changed meanwhile',
+    'a save was refused because the record has changed',
   )
   if (closed !== null) return fail(failure)
   return fail({

@@ -9,14 +9,14 @@ const record = exampleProfile.education
 const of = (form: string, changes: object = {}, studentId = '100001') =>
   versionOf(edits, form, studentId, { ...record, ...changes })
 
-test('the version of a form follows what the form holds, and nothing else of the record', () => {
+test('depends on what the form holds and on nothing else in the record', () => {
   expect(of('education')).toBe(of('education'))
   expect(of('education', { otherEducation: 'Seminary of the sea' })).not.toBe(of('education'))
   expect(of('education', { learningStyle: 'By the sea' })).toBe(of('education'))
   expect(of('learning', { learningStyle: 'By the sea' })).not.toBe(of('learning'))
 })
 
-test('one entry of a list has a version of its own, and that it is not there has one too', () => {
+test('gives each entry of a list its own version, and a missing entry one too', () => {
   const shown = versionShown('credit', '100001', exampleCredit)
   expect(versionShown('credit', '100001', { ...exampleCredit, attested: true })).toBe(shown)
   expect(versionShown('credit', '100001', { ...exampleCredit, hours: 6.25 })).not.toBe(shown)
@@ -24,12 +24,12 @@ test('one entry of a list has a version of its own, and that it is not there has
   expect(versionShown('credit', '100002', null)).not.toBe(versionShown('credit', '100001', null))
 })
 
-test('S-40: it is another one for another student, and without the key nobody can make it', () => {
+test('S-40: differs between students, and cannot be made without the key', () => {
   expect(of('education', {}, '100002')).not.toBe(of('education'))
   expect(of('education')).toMatch(/^education-[\w-]{43}$/)
 })
 
-test('what was shown before the key of sessions was replaced is no conflict afterwards', () => {
+test('accepts a version that was made before the session key was replaced', () => {
   const secrets = env.session.secrets
   const before = of('learning')
   try {
@@ -42,7 +42,7 @@ test('what was shown before the key of sessions was replaced is no conflict afte
   }
 })
 
-test('a version is read in quotes and of a form of the record; no form, no version', () => {
+test('reads a version only in quotes and for a form of the record', () => {
   const version = of('learning')
   expect(readVersion(edits, `"${version}"`)).toEqual({ version, form: 'learning' })
   for (const sent of [

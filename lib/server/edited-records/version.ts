@@ -6,16 +6,16 @@ import { table } from '@/lib/calls/table'
 import { keysFor, type Key } from '../store/keys'
 
 /**
- * Names what is on file of a student as this form holds it: the same as long as the form would show the same. It tells nothing of the
- * record, and only this server can make it. That an entry of a list is not there has a name too: of null. Throws for a form in which
- * nothing is edited.
+ * Returns a version of the record on file as this form shows it; it stays the same as long as the form would show the
+ * same. It reveals nothing of the record, and only this server can make it. An entry that is missing from a list has a
+ * version too, made from null. Throws for a form that edits no record.
  */
 export function versionOf(edits: EditedRecord | undefined, form: string, studentId: string, record: unknown): string {
   const [newest] = keysFor('record versions')
   return `${form}-${codeOf(newest, edits, form, studentId, record)}`
 }
 
-/** The same of the form of this name, whichever call changes its record. */
+/** Returns the version of the record in the form with this name, whichever call changes the record. */
 export const versionShown = (form: string, studentId: string, record: unknown): string =>
   versionOf(
     edited.find((edits) => isEditedIn(edits, form)),
@@ -26,7 +26,7 @@ export const versionShown = (form: string, studentId: string, record: unknown): 
 
 const edited = Object.values(table as Record<string, { save?: Save }>).flatMap(({ save }) => save?.edits ?? [])
 
-/** Is it the name of what is on file, made with the newest key or with one before? */
+/** True when the version is that of the record on file, made with any current key. */
 export const isVersionOf = (
   version: string,
   ...[edits, form, studentId, record]: Parameters<typeof versionOf>
@@ -43,7 +43,7 @@ function codeOf(key: Key, edits: EditedRecord | undefined, form: string, student
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** A version as it is sent, and the form that it names; null for what is none. */
+/** Reads a version as it is sent, and the form that it names. Null for anything else. */
 export function readVersion(edits: EditedRecord, sent: string): { version: string; form: string } | null {
   const [, version = '', form = ''] = /^"(([a-z-]+)-[\w-]{43})"$/.exec(sent) ?? []
   return isEditedIn(edits, form) ? { version, form } : null

@@ -13,8 +13,8 @@ import { rules } from '../rate-limits/rules'
 import { personDouble } from '@/tests/support/session-double'
 
 /*
- * Memory before checks: whoever may not send a body is refused by the headers, before it is read. What the server takes from each
- * connection is counted in bytes; it does not depend on how quick the machine is.
+ * A body that may not be sent is refused by its headers, before it is read. The tests count the bytes that the server
+ * takes from each connection, so they do not depend on the speed of the machine.
  */
 
 const lifetime = { idleMs: 60_000, absoluteMs: 120_000 }
@@ -63,7 +63,10 @@ beforeEach(async () => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-/** Sends the headers and then as much of a long body as the server takes; the status of the answer, when the connection is over. */
+/**
+ * Sends the headers and then as much of a long body as the server takes. Resolves with the status when the connection
+ * closes.
+ */
 function pour(line: string, headers: Record<string, string>, body: Buffer | 'endless' = 'endless'): Promise<number> {
   const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`
   return new Promise((done) => {
@@ -92,27 +95,27 @@ function pour(line: string, headers: Record<string, string>, body: Buffer | 'end
 const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 const without = (name: string) => Object.fromEntries(Object.entries(ours).filter(([each]) => each !== name))
 
-/* The corpus: each way in which a body may not be sent. */
+/* Every way in which a body may not be sent. */
 const refused: [what: string, status: number, line: string, headers: () => Record<string, string>][] = [
   ['no x-portal-csrf', 403, call, () => ({ ...without('x-portal-csrf'), cookie })],
   ['a page of another site', 403, call, () => ({ ...ours, 'sec-fetch-site': 'cross-site', cookie })],
   ['a page of a sibling site', 403, call, () => ({ ...ours, 'sec-fetch-site': 'same-site', cookie })],
   ['another origin', 403, call, () => ({ ...ours, origin: 'https://evil.example', cookie })],
-  ['nobody says from where', 403, call, () => ({ ...without('sec-fetch-site'), cookie })],
+  ['no word on where it comes from', 403, call, () => ({ ...without('sec-fetch-site'), cookie })],
   ['a form', 415, call, () => ({ ...ours, 'content-type': 'application/x-www-form-urlencoded', cookie })],
   ['plain text', 415, call, () => ({ ...ours, 'content-type': 'text/plain', cookie })],
   ['compressed', 415, call, () => ({ ...ours, 'content-encoding': 'gzip', cookie })],
   ['no session', 401, call, () => ours],
   ['a forged session', 401, call, () => ({ ...ours, cookie: 'portal.sid=eyJhbGciOiJkaXIifQ..x.y.z' })],
-  ['a page of somebody else', 401, call, () => ({ ...ours, cookie, 'x-portal-viewer': 'x'.repeat(22) })],
+  ['a page drawn for somebody else', 401, call, () => ({ ...ours, cookie, 'x-portal-viewer': 'x'.repeat(22) })],
   ['another method', 405, 'PUT /api/college/couplrOptIn', () => ({ ...ours, cookie })],
   ['an unknown call', 404, 'POST /api/college/nothing', () => ({ ...ours, cookie })],
   ['a page', 413, 'POST /dashboard', () => ({ ...ours, cookie })],
-  ['a form’s address', 413, 'POST /auth/logout', () => ({ ...ours, cookie })],
+  ['the address of a form', 413, 'POST /auth/logout', () => ({ ...ours, cookie })],
   ['a draft', 413, 'PUT /api/drafts/supervisor/chfc.1', () => ({ ...ours, cookie })],
 ]
 
-test('S-21, S-22, S-23, S-53: whoever may not send a body is refused before it is read', async () => {
+test('S-21, S-22, S-23, S-53: refuses a body that may not be sent before it is read', async () => {
   const answers = await Promise.all(refused.map(async ([what, , line, headers]) => [what, await pour(line, headers())]))
   expect(answers).toEqual(refused.map(([what, status]) => [what, status]))
   expect(heard).toEqual([])
@@ -120,7 +123,7 @@ test('S-21, S-22, S-23, S-53: whoever may not send a body is refused before it i
   expect(Math.max(...taken)).toBeLessThan(sent / 8)
 })
 
-test('R-32, MT-04: a closed portal says so to who has no session any more, before the body is read', async () => {
+test('R-32, MT-04: answers 503 before the body is read when the portal is closed and there is no session', async () => {
   const watch = { isKnownToBeOn: () => true }
   shared[Symbol.for('portal.maintenance')] = watch
   expect(await Promise.all([pour(call, ours), pour(call, { ...ours, cookie })])).toEqual([503, 503])
@@ -129,7 +132,7 @@ test('R-32, MT-04: a closed portal says so to who has no session any more, befor
   expect(heard).toEqual([])
 })
 
-test('S-53: 25 bare connections cost no more than what lies in their buffers, and an account that asks too often is refused as well', async () => {
+test('S-53: takes no more than their buffers from 25 open connections, and also refuses an account over its rate limit', async () => {
   const statuses = await Promise.all(Array.from({ length: 25 }, () => pour(call, ours)))
   expect(new Set(statuses)).toEqual(new Set([401]))
   expect(Math.max(...taken)).toBeLessThan(sent / 8)
@@ -139,7 +142,7 @@ test('S-53: 25 bare connections cost no more than what lies in their buffers, an
   expect(heard).toEqual([])
 })
 
-test('S-56: a body that may come is handed on as a whole, and counted once', async () => {
+test('S-56: hands on an accepted body as a whole and counts it once', async () => {
   const body = Buffer.from(JSON.stringify({ share: 'x'.repeat(100_000) }))
   expect(await pour(call, { ...ours, cookie }, body)).toBe(200)
   expect(heard).toEqual([{ length: body.length, counted: true }])
@@ -153,14 +156,14 @@ test('S-56: a body that may come is handed on as a whole, and counted once', asy
   expect(heard[1]).toEqual({ length: 11, counted: false })
 })
 
-test('R-24: with the session store away a body is not read either', async () => {
+test('R-24: does not read a body while the session store is unavailable', async () => {
   jest.spyOn(store, 'find').mockRejectedValue(new SessionStoreUnavailable(new Error('away')))
   expect(await pour(call, { ...ours, cookie })).toBe(503)
   expect(heard).toEqual([])
 })
 
-test('S-53: while a person’s bodies fill their room another is refused unread; an answered one gives its room back', async () => {
-  // The person of the test above has used up their calls.
+test('S-53: refuses a body unread while the person’s other bodies fill their room, and frees the room of an answered one', async () => {
+  // The person of the tests above has used up their calls.
   const sid = createSid()
   await store.create(toSessionKey(sid), {
     person: personDouble({ subject: 'bob' }),

@@ -15,8 +15,9 @@ import { refuse } from '../http/refusals'
 import { callAt, mostBytesAt } from '../http/request-limits'
 
 /**
- * What the handler for calls says of a request by its headers alone: where it comes from, which call it means, whose session it
- * carries, how often, and whether there is room for it. Null when its body may come. Other addresses take no more than a form, so theirs is read first.
+ * Checks a call by its headers alone, before its body arrives: origin, call name, session, rate limit, and free memory.
+ * Returns the refusal, or null when the body may be sent. Other addresses accept no more than a form, so their body is
+ * read first.
  */
 export async function refuseBeforeBody({
   method = '',
@@ -25,7 +26,7 @@ export async function refuseBeforeBody({
 }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Promise<Response | null> {
   const name = callAt(url)
   if (name === null || (method !== 'POST' && method !== 'PUT')) return null
-  // Asked first: some seconds after the portal closed no session is left, and nobody is to hear that they have to sign in.
+  // Checked first: some seconds after the portal closes no session is left, and nobody must be told to sign in again.
   if (isKnownToBeOn()) return maintenanceRefusal()
   const all = new Headers()
   for (const [header, value] of Object.entries(headers)) if (typeof value === 'string') all.set(header, value)
@@ -37,11 +38,14 @@ export async function refuseBeforeBody({
   return refusal ?? refuseWithoutRoom(mostBytesOf({ method, url, headers }), viewer)
 }
 
-/** The bytes of a body as announced; of one that announces none, what it may have. */
+/** Returns the announced size of a body in bytes; without an announcement, the largest size allowed. */
 const mostBytesOf = (request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): number =>
   Number(request.headers['content-length'] ?? mostBytesAt(request))
 
-/** Refuses a body while others fill the memory; the room of one that may come is free again when it is answered, or when its sender left. */
+/**
+ * Refuses a body while the bodies of others fill the memory. Reserved memory is released when the request is answered
+ * or its sender disconnects.
+ */
 function refuseWithoutRoom(bytes: number, viewer: Viewer | null): Response | null {
   const response = currentRequest()?.response
   if (!response || response.closed) return null
@@ -51,7 +55,7 @@ function refuseWithoutRoom(bytes: number, viewer: Viewer | null): Response | nul
   return null
 }
 
-/** The viewer behind the cookie; that a body comes is no activity yet. */
+/** Returns the viewer of the cookie's session. Sending a body does not count as activity yet. */
 async function findViewerOf(request: NextRequest): Promise<Viewer | null> {
   const cookie = request.cookies.get(sessionCookieName())?.value
   const found = await findLiving(cookie, { slide: false, viewer: request.headers.get(viewerHeader) })

@@ -18,7 +18,7 @@ const hostsOf = (settings: Record<string, string>) =>
 beforeEach(() => delete (globalThis as Record<symbol, unknown>)[place])
 afterEach(() => jest.restoreAllMocks())
 
-test('S-58: on the settings of one machine the portal is reached from that machine alone, unless HOST says otherwise', () => {
+test('S-58: listens on the local machine alone when the settings are those of one machine, unless HOST says otherwise', () => {
   expect(hostsOf({})).toEqual(['127.0.0.1', '::1'])
   expect(hostsOf({ PORTAL_URL: 'http://localhost:3000' })).toEqual(['127.0.0.1', '::1'])
   expect(hostsOf({ PORTAL_URL: 'https://portal.college.example' })).toEqual([undefined])
@@ -26,7 +26,7 @@ test('S-58: on the settings of one machine the portal is reached from that machi
   expect(hostsOf({ HOST: '10.0.0.5', PORTAL_URL: 'https://portal.college.example' })).toEqual(['10.0.0.5'])
 })
 
-test('it listens on the addresses of the settings and no other, and every request passes the front', async () => {
+test('listens only on the addresses in the settings, and passes every request through the front', async () => {
   const port = await findPort()
   jest.replaceProperty(environment(), 'port', port)
   const heard: (string | undefined)[] = []
@@ -46,9 +46,9 @@ test('it listens on the addresses of the settings and no other, and every reques
     const addresses = servers.map((server) => (server.address() as AddressInfo).address)
     expect(addresses[0]).toBe('127.0.0.1')
     expect(addresses.filter((address) => address !== '127.0.0.1' && address !== '::1')).toEqual([])
-    // Longer than the 60 s for which proxies usually hold an idle connection: who closes first is them.
+    // Longer than the 60 s for which proxies usually keep an idle connection, so that the proxy closes first.
     expect(servers[0]?.keepAliveTimeout).toBeGreaterThan(60_000)
-    // Node counts from the first byte to the last: a body has all of its own time.
+    // Node counts from the first byte to the last, so a body has its whole time.
     expect(servers[0]?.requestTimeout).toBeGreaterThan(60_000 + largestBody(creditEvidence.save))
     expect(await ask('/dashboard')).toBe(200)
     expect(await ask('http://evil.example/dashboard')).toBe(200)
@@ -62,7 +62,7 @@ test('it listens on the addresses of the settings and no other, and every reques
   }
 })
 
-/** What comes back for bytes that no ordinary client would send. */
+/** Returns the response to bytes that no ordinary client would send. */
 const say = (port: number, text: string) =>
   new Promise<string>((done) => {
     let answer = ''
@@ -83,7 +83,7 @@ test.each([
     431,
     'Please clear the cookies of this site',
   ],
-])('S-32, S-44: %j is answered with %i, the portal’s headers and no line in the log', async (text, status, title) => {
+])('S-32, S-44: answers %j with %i and the portal’s headers, and logs nothing', async (text, status, title) => {
   const port = await findPort()
   jest.replaceProperty(environment(), 'port', port)
   const lines = [jest.spyOn(log(), 'warn'), jest.spyOn(log(), 'error')]
@@ -99,7 +99,8 @@ test.each([
       /content-security-policy: default-src 'none'/i,
     ])
       expect(answer).toMatch(header)
-    // Who is to clear cookies gets no second answer either: the page needs none, and no link can clear the cookies of somebody else.
+    // The page for 431 loads nothing, because those requests would be refused as well, and sends no `clear-site-data`, so
+    // that no link can clear the cookies of somebody else.
     if (status === 431) expect(answer).not.toMatch(/plain\.css|icon\.svg|clear-site-data/i)
     if (status === 431) expect(answer).toMatch(/<style>:root/)
     expect(onward).not.toHaveBeenCalled()
@@ -109,7 +110,7 @@ test.each([
   }
 })
 
-test('an address that this machine does not have is named, and nothing listens', async () => {
+test('names an address that this machine does not have, and does not listen', async () => {
   jest.replaceProperty(environment(), 'port', await findPort())
   jest.replaceProperty(environment(), 'hosts', ['203.0.113.1'])
   await expect(openFront(() => undefined, '/nowhere')).rejects.toThrow(

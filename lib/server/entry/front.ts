@@ -18,13 +18,14 @@ import { closeWhenStopping, lastWhenStopping } from '../process/shutdown'
 import { traceRequest } from '../observability/traces'
 
 /**
- * The portal's own server in front of Next (decision 20): what every request passes before Next hears of it, in this order.
+ * The portal's own server in front of Next (decision 20). Every request passes these steps, in this order, before Next.
  * `onward` is Next.
  */
 export const front =
   (onward: RequestListener): RequestListener =>
   (request, response) => {
-    // Metrics, traces and the parts of a page all wait for the end of a response. It lives too short to leak any of them.
+    // Metrics, traces and the parts of a page all wait for the end of a response. It lives too briefly to leak
+    // listeners.
     response.setMaxListeners(0)
     normalizeRequest(request)
     lastWhenStopping(response)
@@ -43,14 +44,14 @@ export const front =
   }
 
 /**
- * How long a connection may be idle: longer than a proxy or a load balancer holds one (60 s is usual). Who closes first must
- * be them; a request that is sent while we close is lost, and one that saves is not sent again.
+ * How long a connection may be idle: longer than a proxy or a load balancer keeps one (60 s is usual), so that they
+ * close it first. A request sent while we close would be lost, and a save is not sent again.
  */
 const idleConnectionMs = 65_000
 
 /**
- * Listens where the settings say, in front of the build in `folder`; rejects with the setting that cannot be used. It has no listener for
- * upgrades, so Node takes one for an ordinary request.
+ * Listens where the settings say, in front of the build in `folder`. Rejects with the setting that cannot be used. Has
+ * no listener for upgrades, so Node treats an upgrade as an ordinary request.
  */
 export async function openFront(onward: RequestListener, folder: string): Promise<Server[]> {
   const servers: Server[] = []
@@ -85,5 +86,8 @@ const listen = (server: Server, host: string | undefined): Promise<void> =>
 
 const offer = processPlace<(open: typeof openFront) => void>('front')
 
-/** Gives the program that runs Next (scripts/servers/serve.mjs) the way to open the front: the front is built, and the program is not. */
+/**
+ * Hands `openFront` to the program that runs Next (scripts/servers/serve.mjs), because this module is built and that
+ * program is not.
+ */
 export const offerFront = (): void => offer.held()?.(openFront)

@@ -10,14 +10,12 @@ import { refusesRead } from '../load-shedding/event-loop-lag'
 import { loadSheddingResponse } from '../load-shedding/refusal'
 import { consentCookieName, openSid, sessionCookieName, toSessionKey, viewingCookieName } from '../session/cookie'
 
-/*
- * The one module that the middleware uses of the server's folders: what its steps are given to work with.
- */
+/* The only module of the server that the middleware imports. It provides what the middleware steps need. */
 
 export { createNonce } from '../http/nonce'
 export { findViewedName, hasSession } from '../session/activity-check'
 
-/** What the headers of an answer depend on. */
+/** Returns the settings that the security headers depend on. */
 export const protectionFacts = () => ({
   https: env.secure,
   development: env.development,
@@ -26,24 +24,27 @@ export const protectionFacts = () => ({
   formTargets: env.formTargets,
 })
 
-/** What the page of a closed portal says; null while it is open. */
+/** Returns what the maintenance page needs; null while the portal is open. */
 export async function findMaintenance() {
   if (!(await maintenance().isOn())) return null
   const { collegeName, supportPhone } = env.brand
   return { collegeName, supportPhone, sessionCookie: sessionCookieName() }
 }
 
-/** The form that was posted to a page, or why it is not looked at. */
+/** Returns the form that was posted to a page, or the response that refuses it. */
 export async function takePosted(request: Request): Promise<URLSearchParams | Response> {
   const again = { href: '', label: 'Open the page again' }
   return refuseForeignForm(request, 'a form of a page', again) ?? readForm(request, requestLimits.body)
 }
 
-/** What the college answered in the session of these cookies was changed elsewhere: its pages ask again. */
+/**
+ * Drops the cached college answers of the session in these cookies after a change elsewhere, so that its pages load
+ * again.
+ */
 export async function forgetAnswersOf(cookies: NextRequest['cookies']): Promise<void> {
   const sid = await openSid(cookies.get(sessionCookieName())?.value)
   if (sid) await forgetAnswers(toSessionKey(sid))
 }
 
-/** Whether reads must be refused just now, and the answer they then get. */
+/** Tells whether reads must be refused right now, and makes the response for that. */
 export const loadSheddingFacts = { refusesRead, answer: loadSheddingResponse }

@@ -10,8 +10,9 @@ import { unlessMissing } from '../process/unless-missing'
 const { R_OK, W_OK, X_OK } = constants
 
 /**
- * What the settings name and this user cannot write, with the setting's name: sessions and drafts of a single process, and the audit
- * where staff may view as students. Makes and writes nothing, so a full disk keeps no portal from starting.
+ * Returns a message for each configured place that this user cannot write: sessions and drafts of a single process, and
+ * the audit where staff may view as students. Creates and writes nothing, so a full disk does not stop a portal from
+ * starting.
  */
 export function unwritablePlaces(settings: Environment): string[] {
   const problems: (string | null)[] = []
@@ -26,12 +27,12 @@ export function unwritablePlaces(settings: Environment): string[] {
   return [...new Set(problems.filter((problem) => problem !== null))]
 }
 
-/** Null for what can be written, and for what is not there yet and can be made. */
+/** Returns null for a place that can be written, and for one that does not exist yet but can be created. */
 function problemOf(setting: string, place: string, kind: 'folder' | 'file'): string | null {
   try {
     const found = unlessMissing(() => statSync(place))
     if (!found) return kind === 'folder' ? problemOf(setting, path.dirname(place), kind) : null
-    if (!(kind === 'folder' ? found.isDirectory() : found.isFile())) return `${setting}: ${place} is no ${kind}`
+    if (!(kind === 'folder' ? found.isDirectory() : found.isFile())) return `${setting}: ${place} is not a ${kind}`
     accessSync(place, kind === 'folder' ? W_OK | X_OK : R_OK | W_OK)
     return null
   } catch (error) {
@@ -41,6 +42,6 @@ function problemOf(setting: string, place: string, kind: 'folder' | 'file'): str
 }
 
 const reasons: Record<string, string> = {
-  EACCES: 'this user may not',
-  EROFS: 'it lies on a file system that is mounted read-only',
+  EACCES: 'permission denied',
+  EROFS: 'the file system is mounted read-only',
 }

@@ -7,7 +7,7 @@ import { startPortal } from './start'
 const folder = mkdtempSync(path.join(tmpdir(), 'start-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('places that cannot be written end the start with the names of their settings, and no stack', async () => {
+test('stops the start with the names of the settings whose places cannot be written, and no stack trace', async () => {
   const taken = path.join(folder, 'taken')
   writeFileSync(taken, '')
   process.env.SESSION_FOLDER = taken
@@ -18,7 +18,7 @@ test('places that cannot be written end the start with the names of their settin
   expect(exit).toHaveBeenCalledWith(1)
   expect(said.mock.calls).toEqual([
     [
-      `The portal cannot start with these settings:\n  SESSION_FOLDER: ${taken} is no folder\n  AUDIT_FILE: ${taken} is no folder\n`,
+      `The portal cannot start with these settings:\n  SESSION_FOLDER: ${taken} is not a folder\n  AUDIT_FILE: ${taken} is not a folder\n`,
     ],
   ])
 })

@@ -14,8 +14,8 @@ import { drainOnSignals, waitFor, whenStopping } from '../process/shutdown'
 import { sendTraces, startTraces } from '../observability/traces'
 
 /**
- * Starts everything that runs once per process: settings, log, metrics, traces, maintenance, the sweep of expired staff views, the front.
- * A bad setting or a folder that cannot be written is printed and ends the process.
+ * Starts everything that runs once per process: settings, log, metrics, traces, maintenance, the sweep of expired staff
+ * views, the front. Prints a bad setting or a folder that cannot be written, and ends the process.
  */
 export async function startPortal(): Promise<void> {
   try {
@@ -35,15 +35,21 @@ export async function startPortal(): Promise<void> {
     maintenance()
     if (!development) offerFront()
     log().info({ portalUrl, store: session.store.split(':', 1)[0], embeddedCollege: embedded }, 'portal starts')
-    // A proxy ends https, so there is one.
+    // In production a proxy terminates https, so there is at least one.
     if (production && trustedProxyHops === 0)
-      log().warn('TRUSTED_PROXY_HOPS is 0: all browsers count as one address, also for the limits')
+      log().warn('TRUSTED_PROXY_HOPS is 0: all browsers count as one address, also for the rate limits')
     if (unnamed.sites.length > 0)
-      log().warn({ variables: unnamed.sites }, 'sites are not named: links lead to pages of the embedded college')
+      log().warn(
+        { variables: unnamed.sites },
+        'site addresses are not configured: links lead to pages of the embedded college',
+      )
     if (unnamed.brand.length > 0)
-      log().warn({ variables: unnamed.brand }, 'the college is not named: pages show contacts of the embedded college')
+      log().warn(
+        { variables: unnamed.brand },
+        'the college is not configured: pages show contacts of the embedded college',
+      )
   } catch (error) {
-    // Next would only log it, and the process wait for a portal that never opens.
+    // Next would only log it, and the process would wait for a portal that never opens.
     const said = error instanceof EnvironmentError ? error.message : `The portal cannot start: ${String(error)}`
     process.stderr.write(`${said}\n`)
     process.exit(1)

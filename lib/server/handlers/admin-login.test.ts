@@ -22,7 +22,7 @@ beforeEach(() => {
   jest.mocked(findTarget).mockReset().mockResolvedValue({ ok: true, subject })
 })
 
-test('S-56: whom staff look up counts as calls of their own, and too many are not looked up', async () => {
+test('S-56: counts look-ups by staff as their own calls, and refuses too many', async () => {
   jest.mocked(findSession).mockResolvedValue(staff('staff1'))
   for (let time = 0; time < 300; time += 1) expect(await look()).toMatchObject({ kind: 'may', subject })
   expect(await look()).toMatchObject({

@@ -56,7 +56,7 @@ beforeEach(async () => {
   await keep()
 })
 
-test('R-18: a save that the college accepts clears its draft with the same request', async () => {
+test('R-18: clears the draft of a save in the same request when the college accepts it', async () => {
   expect((await send()).status).toBe(200)
   expect(await isKept()).toBe(false)
 })
@@ -64,15 +64,15 @@ test('R-18: a save that the college accepts clears its draft with the same reque
 test.each([
   ['refuses', () => save.mockResolvedValue({ ok: true, value: { accepted: false } })],
   ['fails', () => save.mockResolvedValue({ ok: false, failure: createFailure('no-response') })],
-])('R-18: a save that the college %s leaves it', async (_, fails) => {
+])('R-18: keeps the draft when the college %s the save', async (_, fails) => {
   fails()
   await send()
   expect(await isKept()).toBe(true)
 })
 
-test('R-18, R-28: sent again after the answer was lost, it is cleared as well, and the college is asked once', async () => {
+test('R-18, R-28: clears the draft when a save is repeated after a lost response, and asks the college once', async () => {
   const key = { 'idempotency-key': 'one-key-for-both' }
-  await send(null, key) // its answer never came; the draft was written again meanwhile
+  await send(null, key) // the response got lost, and the draft was written again meanwhile
   expect(await isKept()).toBe(true)
   expect((await send(named, key)).status).toBe(200)
   expect(await isKept()).toBe(false)
@@ -85,12 +85,12 @@ test.each([
   ['no version', 'supervisor/ricp.A-7;'],
   ['nothing', null],
   ['anything', 'x;y;z/../'],
-])('R-18: a save that names %s clears nothing', async (_, header) => {
+])('R-18: clears nothing for a save that names %s', async (_, header) => {
   expect((await send(header)).status).toBe(200)
   expect(await isKept()).toBe(true)
 })
 
-test('R-18: what is older than another device’s draft is not sent: the person has not seen that', async () => {
+test('R-18: does not send a save older than another device’s draft, which the person has not seen', async () => {
   const answer = await send('supervisor/ricp.A-7;revision-of-another-device')
   expect([answer.status, await answer.json()]).toEqual([
     409,
@@ -100,18 +100,18 @@ test('R-18: what is older than another device’s draft is not sent: the person 
   expect(await isKept()).toBe(true)
 })
 
-test('R-18: a draft that is gone, sent or discarded elsewhere, holds nothing up', async () => {
+test('R-18: sends a save whose draft was sent or discarded elsewhere', async () => {
   await send()
   expect((await send()).status).toBe(200)
 })
 
-test('S-61: what staff save in the place of a student clears no draft', async () => {
+test('S-61: clears no draft when staff save for a student', async () => {
   viewer.mockResolvedValue({ ...someone, actor: { oktaId: 's', name: '', reason: '', ticket: '' } } as typeof someone)
   await send()
   expect(await isKept()).toBe(true)
 })
 
-test('R-24: a store that went away in between makes the save no worse', async () => {
+test('R-24: saves although the store becomes unavailable before the draft is cleared', async () => {
   const away = () => Promise.reject(new SessionStoreUnavailable(new Error('redis')))
   const warn = jest.spyOn(log(), 'warn').mockImplementation(() => undefined)
   shared[store] = { ...localDrafts(memoryFolder()), remove: away }

@@ -23,7 +23,7 @@ const trusts = { ...exampleCredit, number: 10, title: 'Trusts' }
 const attested = { ...exampleCredit, number: 2, title: 'Wills', attested: true }
 const fromCollege = { title: 'HS 101', earnedOn: '2026-02-02', hours: 6, ethicsHours: 0, category: '1' }
 
-/** What the page sends that shows these credits, beside one of the college. */
+/** Returns the version that the page sends when it shows these credits beside one of the college. */
 function seenOf(...credits: (typeof exampleCredit)[]): string {
   const detail = { ...examplePeriod, collegeCredits: [{ ...fromCollege, source: 'college' as const }] }
   const { rows } = ledgerOf(detail, credits, { plans: [], clientFacing: true })
@@ -53,26 +53,26 @@ beforeEach(() => {
   save.mockResolvedValue({ ok: true, value: { attestedOn: '2026-12-09' } as never })
 })
 
-test('RC-06: the credits that the page shows are attested, after the college was asked for those of the current period', async () => {
+test('RC-06: attests the credits that the page shows, after loading those of the current period', async () => {
   areOnFile(annuities, trusts)
   expect((await attest()).status).toBe(200)
   expect(load.mock.calls.map(([call, , input]) => [call, input])).toEqual([[externalCE.load, {}]])
   expect(save.mock.calls[0]?.[2]).toEqual({ data: { first: true } })
 })
 
-test('RC-06: neither the order of credits nor those that are attested already make another list', async () => {
+test('RC-06: ignores the order of credits and those that are attested already', async () => {
   areOnFile(trusts, attested, annuities)
   expect((await attest()).status).toBe(200)
   expect(seenOf(attested, trusts, annuities)).toBe(seen)
 })
 
 test.each([
-  ['one more is reported', [annuities, trusts, { ...trusts, number: 11 }]],
-  ['one is changed', [annuities, { ...trusts, hours: 6.25 }]],
-  ['one is deleted', [annuities]],
-  ['one is attested', [annuities, { ...trusts, attested: true }]],
-  ['one is in the place of another that says the same', [annuities, { ...trusts, number: 11 }]],
-])('RC-06: %s meanwhile: nothing is attested until the page shows what is on file', async (_, credits) => {
+  ['one more was reported', [annuities, trusts, { ...trusts, number: 11 }]],
+  ['one was changed', [annuities, { ...trusts, hours: 6.25 }]],
+  ['one was deleted', [annuities]],
+  ['one was attested', [annuities, { ...trusts, attested: true }]],
+  ['one was replaced by another with the same content', [annuities, { ...trusts, number: 11 }]],
+])('RC-06: does not attest before the page shows what is on file: %s', async (_, credits) => {
   areOnFile(...credits)
   const answer = await attest()
   const { name, onFile } = (await answer.json()) as Failure
@@ -91,18 +91,15 @@ test.each([
 })
 
 test.each([
-  ['all of them are attested already', [{ ...annuities, attested: true }, attested]],
-  ['none is there any more', []],
-])(
-  'R-28: %s: there is nothing that was not seen, and the college answers, to a repetition as before',
-  async (_, credits) => {
-    areOnFile(...credits)
-    expect((await attest()).status).toBe(200)
-    expect(save).toHaveBeenCalledTimes(1)
-  },
-)
+  ['all credits are attested already', [{ ...annuities, attested: true }, attested]],
+  ['no credits are left', []],
+])('R-28: passes a save on to the college when there is nothing the person has not seen: %s', async (_, credits) => {
+  areOnFile(...credits)
+  expect((await attest()).status).toBe(200)
+  expect(save).toHaveBeenCalledTimes(1)
+})
 
-test('RC-06: without a version nothing is attested', async () => {
+test('RC-06: does not attest without a version', async () => {
   areOnFile(annuities, trusts)
   expect((await attest(null)).status).toBe(428)
   expect((await attest(versionShown('credit', viewer.studentId, annuities))).status).toBe(400)

@@ -57,7 +57,7 @@ beforeEach(() => {
   save.mockResolvedValue({ ok: true, value: { number: 4 } as never })
 })
 
-test('RC-06: a credit that nobody changed meanwhile is saved, after the college was asked for the list of its period', async () => {
+test('RC-06: saves a credit that nobody changed meanwhile, after loading the list of its period', async () => {
   areOnFile({ ...other, hours: 1 }, credit)
   expect((await send(seen)).status).toBe(200)
   expect(load.mock.calls.map(([call, , input]) => [call, input])).toEqual(
@@ -69,21 +69,24 @@ test('RC-06: a credit that nobody changed meanwhile is saved, after the college 
 test.each([
   ['changed', {}],
   ['deleted', { remove: true }],
-])('RC-06: a credit that was changed meanwhile is not %s: the answer has what is on file now', async (_, change) => {
-  areOnFile(other, { ...credit, hours: 7 })
-  const { onFile } = await conflict(await send(seen, { number: 4, ...change }))
-  expect(onFile?.values).toEqual({ ...toCreditValues(credit), hours: '7' })
-  expect((await send(onFile?.version ?? '', { number: 4, ...change })).status).toBe(200)
-})
+])(
+  'RC-06: returns what is on file now instead of a credit being %s when it was changed meanwhile',
+  async (_, change) => {
+    areOnFile(other, { ...credit, hours: 7 })
+    const { onFile } = await conflict(await send(seen, { number: 4, ...change }))
+    expect(onFile?.values).toEqual({ ...toCreditValues(credit), hours: '7' })
+    expect((await send(onFile?.version ?? '', { number: 4, ...change })).status).toBe(200)
+  },
+)
 
-test('RC-06: a credit that was deleted meanwhile is brought back by nobody who did not see that', async () => {
+test('RC-06: does not restore a deleted credit for a person who has not seen the deletion', async () => {
   areOnFile(other)
   const { onFile } = await conflict(await send(seen))
   expect(onFile).toEqual({ version: gone, values: null })
   expect((await send(gone)).status).toBe(200)
 })
 
-test('RC-06: what is deleted is brought back as it was, and not over what another device brought back', async () => {
+test('RC-06: restores a deleted credit, but not over one that another device restored', async () => {
   areOnFile(other)
   expect((await send(gone, { number: 4, remove: false })).status).toBe(200)
   save.mockClear()
@@ -92,22 +95,19 @@ test('RC-06: what is deleted is brought back as it was, and not over what anothe
 })
 
 test.each([
-  ['as it was seen', {}],
+  ['as the person saw it', {}],
   ['after another change', { hours: 7 }],
-])(
-  'RC-06: a credit that was attested meanwhile, %s, stays as it is, and there is nothing to choose',
-  async (_, newer) => {
-    areOnFile({ ...credit, ...newer, attested: true })
-    for (const change of [{}, { remove: true }])
-      expect(await conflict(await send(seen, { number: 4, ...change }))).toEqual({
-        message:
-          'This credit was attested on another device or in another tab. It stays as it is, and nothing was changed.',
-        onFile: undefined,
-      })
-  },
-)
+])('RC-06: keeps a credit that was attested meanwhile, %s, and offers no choice', async (_, newer) => {
+  areOnFile({ ...credit, ...newer, attested: true })
+  for (const change of [{}, { remove: true }])
+    expect(await conflict(await send(seen, { number: 4, ...change }))).toEqual({
+      message:
+        'This credit was attested on another device or in another tab. It stays as it is, and nothing was changed.',
+      onFile: undefined,
+    })
+})
 
-test('RC-06: a new credit is compared with no version; a known one without a version, and a new one with one, are not sent', async () => {
+test('RC-06: accepts a new credit only without a version, and a known one only with one', async () => {
   expect((await send(null, { title: 'Wills' })).status).toBe(200)
   save.mockClear()
   expect((await send(null)).status).toBe(428)
@@ -115,7 +115,7 @@ test('RC-06: a new credit is compared with no version; a known one without a ver
   expect(save).not.toHaveBeenCalled()
 })
 
-test('RC-06: a credit that repeats another one is not sent without a reason, as a new one or as a change', async () => {
+test('RC-06: refuses a credit that repeats another one without a reason, whether new or changed', async () => {
   const repeats = { title: ' TRUSTS.', hours: '1' }
   for (const answer of [await send(null, repeats), await send(seen, { number: 4, ...repeats })]) {
     expect(answer.status).toBe(422)
@@ -127,7 +127,7 @@ test('RC-06: a credit that repeats another one is not sent without a reason, as 
   expect((await send(null, { ...repeats, notDuplicate: 'Its second part' })).status).toBe(200)
 })
 
-test('R-28: the college decides about a save that may be a repetition, and where nothing can be looked up', async () => {
+test('R-28: leaves it to the college when the save may be a repetition, and when nothing can be loaded', async () => {
   expect((await send(null, {})).status).toBe(422)
   expect((await send(null, {}, { 'idempotency-key': 'key-of-this-save' })).status).toBe(200)
   load.mockResolvedValue({ ok: false, failure: { name: 'no-response', message: '', reference: '' } })

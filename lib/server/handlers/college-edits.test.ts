@@ -64,13 +64,13 @@ beforeEach(() => {
   save.mockResolvedValue({ ok: true, value: {} })
 })
 
-test('RT-29: what nobody changed meanwhile is saved, after the college was asked what is on file', async () => {
+test('RT-29: saves a record that nobody changed meanwhile, after loading what is on file', async () => {
   expect((await send(`"${seen('education')}"`, { otherEducation: 'Seminary' })).status).toBe(200)
   expect(load.mock.calls[0]?.[1]).toEqual(expect.objectContaining({ asksAgain: true }))
   expect(savedInput()).toEqual({ ...education, ...learning, otherEducation: 'Seminary' })
 })
 
-test('RT-29: what was changed meanwhile is not written over: the answer has what is on file now, as the form holds it', async () => {
+test('RT-29: does not overwrite a change made meanwhile, and returns what is on file in the fields of the form', async () => {
   isOnFile({ otherEducation: 'A year at sea', learningStyle: 'By the sea' })
   const answer = await send(`"${seen('education')}"`, { otherEducation: 'Seminary' })
   const failure = (await answer.json()) as Failure
@@ -78,7 +78,7 @@ test('RT-29: what was changed meanwhile is not written over: the answer has what
   expect(failure.onFile?.values).toEqual({ ...education, otherEducation: 'A year at sea' })
   expect(save).not.toHaveBeenCalled()
   expect(forget).toHaveBeenCalled()
-  // The person keeps theirs: it is sent again over what is on file now.
+  // The person keeps their own values: they are sent again over what is on file now.
   expect((await send(`"${failure.onFile?.version}"`, { otherEducation: 'Seminary' })).status).toBe(200)
   expect(savedInput()).toEqual(expect.objectContaining({ otherEducation: 'Seminary', learningStyle: 'By the sea' }))
 })
@@ -87,7 +87,7 @@ test.each([
   ['education', { learningStyle: 'By the sea', selfDirected: !record.selfDirected }],
   ['learning', { otherEducation: 'A year at sea', doctorate: !record.doctorate }],
 ])(
-  'RT-29: an edit of %s is no conflict with an edit of the other section, and takes its newer values along',
+  'RT-29: does not conflict when %s is edited and the other section was changed, and keeps that section’s newer values',
   async (form, newer) => {
     isOnFile(newer)
     expect((await send(`"${seen(form)}"`)).status).toBe(200)
@@ -95,7 +95,7 @@ test.each([
   },
 )
 
-test('the record cannot be loaded: nothing is saved, and nobody is told that it may have been', async () => {
+test('saves nothing when the record cannot be loaded, and does not suggest that it may have been saved', async () => {
   load.mockResolvedValue({ ok: false, failure: createFailure('no-response') })
   const answer = await send(`"${seen('education')}"`)
   expect([answer.status, await answer.json()]).toEqual([
@@ -107,7 +107,7 @@ test('the record cannot be loaded: nothing is saved, and nobody is told that it 
   expect(save).not.toHaveBeenCalled()
 })
 
-test('what is on file does not come in time: nothing is saved, and nobody is told that it may have been', async () => {
+test('saves nothing when the record does not load in time, and does not suggest that it may have been saved', async () => {
   const longest = jest.replaceProperty(comparison, 'longestMs', 1)
   load.mockReturnValue(new Promise(() => undefined))
   const answer = await send(`"${seen('education')}"`)
@@ -116,7 +116,7 @@ test('what is on file does not come in time: nothing is saved, and nobody is tol
   longest.restore()
 })
 
-test('without a version, or with what is none, nothing is asked and nothing is saved', async () => {
+test('loads and saves nothing without a valid version', async () => {
   expect((await send(null)).status).toBe(428)
   for (const version of [
     '',
@@ -129,12 +129,12 @@ test('without a version, or with what is none, nothing is asked and nothing is s
     expect((await send(version)).status).toBe(400)
   expect(load).not.toHaveBeenCalled()
   expect(save).not.toHaveBeenCalled()
-  // Well formed, and made by somebody else.
+  // Well formed, but not made by this server.
   expect((await send(`"learning-${'a'.repeat(43)}"`)).status).toBe(409)
   expect(save).not.toHaveBeenCalled()
 })
 
-test('R-28: the same save once more is answered as before, and is no conflict with itself', async () => {
+test('R-28: repeats the response to a repeated save, which does not conflict with itself', async () => {
   const again = () =>
     send(`"${seen('education')}"`, { otherEducation: 'Seminary' }, { 'idempotency-key': 'key-00000001' })
   expect((await again()).status).toBe(200)
@@ -143,7 +143,7 @@ test('R-28: the same save once more is answered as before, and is no conflict wi
   expect(save).toHaveBeenCalledTimes(1)
 })
 
-test('ruling 50: of the basics only what changed is sent', async () => {
+test('ruling 50: sends only the changed fields of the basics', async () => {
   load.mockResolvedValue({ ok: true, value: basic })
   const version = versionOf(demographicInformation.edits, 'basics', viewer.studentId, basic)
   const answer = await sendTo(demographicInformation, version, { ...toBasicsValues(basic), militaryStatus: '5' })
@@ -202,7 +202,7 @@ test.each<[Save, string, Record<string, unknown>, object, string, string]>([
     'agentRole',
   ],
 ])(
-  'ruling 12: %p in the form %s takes a code outside its list only while that code is on file',
+  'ruling 12: %p in the form %s accepts a code outside its list only while that code is on file',
   async (call, form, shown, values, field, column) => {
     const version = (of: object) => versionOf(call.edits, form, viewer.studentId, of)
     const all = { ...(call === educationInfo && { ...education, ...learning }), ...keptFor(call), ...values }
@@ -225,7 +225,7 @@ const keptFor = (call: Save): object => {
   return call === companyInfo ? keptCompany(company) : {}
 }
 
-test('ruling 12: an application takes a state outside its list only while it is the one on file', async () => {
+test('ruling 12: an application accepts a state outside its list only while that state is on file', async () => {
   const input = { ...exampleInput(designationApplication, viewer.studentId), state: 'XX' }
   load.mockResolvedValue({ ok: true, value: contact })
   expect((await sendTo(designationApplication, null, input)).status).toBe(422)
@@ -247,7 +247,7 @@ const edited: [Save, string, object][] = [
   [ceAttestation, 'attestation', [exampleCredit]],
 ]
 
-test('every call with which a browser changes a record that people edit says so', () => {
+test('every save from a browser that changes an edited record declares it', () => {
   const saves = Object.values(table as Record<string, { save?: Save }>).flatMap(({ save: call }) =>
     call?.edits ? [call.name] : [],
   )

@@ -6,7 +6,7 @@ import { currentRequest, inRequest } from '../http/request-context'
 import { log } from '../observability/log'
 import { findViewer } from '../session/viewer'
 
-/* Calls that name a limit of their own. */
+/* Calls with a rate limit of their own. */
 
 jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/data/limited-calls'))
 jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
@@ -52,14 +52,14 @@ test.each([
   ['triesCode', 10, () => write('triesCode')],
   ['uploads', 20, () => write('uploads')],
   ['reports', 30, () => read('reports')],
-] as const)('S-56: %s may be made %i times in an hour, by one account', async (_, most, ask) => {
+] as const)('S-56: allows one account to make %s %i times in an hour', async (_, most, ask) => {
   expect(await statuses(most + 1, ask)).toEqual(goodThenBusy(most))
   expect(load.mock.calls.length + save.mock.calls.length).toBe(most)
   jest.mocked(findViewer).mockResolvedValue(somebody('okta2'))
   expect((await ask()).status).toBe(200)
 })
 
-test('S-56: a look-up: ten from one address, five about one person from anywhere', async () => {
+test('S-56: allows ten look-ups from one address, and five about one person from anywhere', async () => {
   jest.mocked(findViewer).mockResolvedValue(null)
   expect(await statuses(11, (time) => read('asksAboutSomebody', `?email=p${time}@firm.example&year=a${time}`))).toEqual(
     goodThenBusy(10),
@@ -70,13 +70,13 @@ test('S-56: a look-up: ten from one address, five about one person from anywhere
   expect(load).toHaveBeenCalledTimes(15)
 })
 
-test('S-56: what names nobody may be the same in every look-up of the college', async () => {
+test('S-56: does not limit fields of a look-up that identify nobody', async () => {
   jest.mocked(findViewer).mockResolvedValue(null)
   const ask = (time: number) => read('asksAboutSomebody', `?email=p${time}@firm.example&year=2026`, `10.1.${time}.1`)
   expect(await statuses(20, ask)).toEqual(Array.from({ length: 20 }, () => 200))
 })
 
-test('what is not valid is not counted to the class of a call', async () => {
+test('does not count invalid input toward the class of a call', async () => {
   expect(await statuses(40, () => read('reports', '?more=1'))).toEqual(Array.from({ length: 40 }, () => 400))
   expect((await read('reports')).status).toBe(200)
 })
@@ -102,7 +102,7 @@ describe('S-56: before the body is read', () => {
       }),
     )
 
-  test('files are asked for no more often than their class allows', async () => {
+  test('asks for files no more often than their class allows', async () => {
     expect(await statuses(21, () => ask('uploads'))).toEqual(goodThenBusy(20))
     expect(await statuses(40, () => ask('triesCode'))).toEqual(Array.from({ length: 40 }, () => 200))
   })
@@ -110,13 +110,13 @@ describe('S-56: before the body is read', () => {
   test.each([
     ['uploads', 20],
     ['triesCode', 10],
-  ])('what comes then is not counted a second time: %s', async (name, most) => {
+  ])('does not count the same call again when its body arrives: %s', async (name, most) => {
     expect(await statuses(most + 1, () => askAndSend(name))).toEqual(goodThenBusy(most))
     expect(save).toHaveBeenCalledTimes(most)
   })
 })
 
-test('S-56, R-07: 300 calls of an account in five minutes; the answer says how long to wait in the words of a busy service', async () => {
+test('S-56, R-07: allows an account 300 calls in five minutes, then says how long to wait in the words of a busy service', async () => {
   const warn = jest.spyOn(log(), 'warn')
   expect(await statuses(301, () => read('plain'))).toEqual(goodThenBusy(300))
   const refused = await read('plain')
@@ -137,7 +137,7 @@ test('S-56, R-07: 300 calls of an account in five minutes; the answer says how l
   )
 })
 
-test('S-56: a staff member is counted as themselves, whomever they view', async () => {
+test('S-56: counts staff under their own name, whomever they view', async () => {
   const viewing = (studentId: string) =>
     ({
       studentId,

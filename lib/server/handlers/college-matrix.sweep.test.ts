@@ -8,7 +8,7 @@ import { versionOf } from '../edited-records/version'
 import { answerLoad, answerSave } from './college'
 
 jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/support/open-table'))
-// Who may make a call is asked of the college first and has tests of its own.
+// Whether somebody may make a call is asked of the college first. That has tests of its own.
 jest.mock('../college/role', () => ({ roleFor: () => Promise.resolve({ obstacle: null, subscriptionId: 'S-100001' }) }))
 jest.mock('../session/viewer', () => ({
   findViewer: () => Promise.resolve(viewerDouble()),
@@ -16,8 +16,8 @@ jest.mock('../session/viewer', () => ({
 }))
 
 /*
- * Every call of the table, also those to come and those that are closed to browsers, and every way to name somebody else in it: what
- * arrives at the college is about the student of the session, or nothing arrives.
+ * Every call of the table, including those closed to browsers, combined with every way to name somebody else in it.
+ * What arrives at the college is about the student of the session, or nothing arrives.
  */
 
 const names = [
@@ -40,7 +40,7 @@ const names = [
   'address',
   'masqueradeId',
 ]
-/** Spellings that no call knows either: not an identity for us, and still nothing that a call accepts. */
+/** Spellings that no call knows: not an identity for us, but no call accepts them either. */
 const spellings = [
   'StudentId',
   'STUDENTID',
@@ -59,7 +59,7 @@ const double = new CollegeDouble()
 const ours = { 'x-portal-csrf': '1', 'sec-fetch-site': 'same-origin' }
 const address = (call: AnyCall) => `http://localhost:3000/api/college/${call.name}`
 
-/** The call with its valid input and these fields more; twice in an address when two values are given. */
+/** Makes the call with its valid input and these additional fields. A field given twice occurs twice in the address. */
 function ask(call: AnyCall, more: [string, unknown][], forged: Record<string, string> = {}): Promise<Response> {
   const input = Object.entries(exampleInput(call, own))
   if (call.kind === 'load') {
@@ -68,7 +68,7 @@ function ask(call: AnyCall, more: [string, unknown][], forged: Record<string, st
     )
     return answerLoad(call.name, new Request(`${address(call)}?${query}`, { headers: { ...forged, ...ours } }))
   }
-  // Written by hand, so that a key can stand twice.
+  // Written by hand, so that a key can occur twice.
   const body = `{${[...input, ...more].map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`
   return send(call, body, { headers: forged })
 }
@@ -90,8 +90,8 @@ const send = (
 const statusAfter = async (call: AnyCall, more: [string, unknown][]) => (await ask(call, more)).status
 
 /**
- * Nothing is on file but a home contact, without which there is no business one; the person saw that before they change
- * it; an entry of a list is a new one, and nothing is in a list that is changed as a whole.
+ * The data on file: only a home contact, because a business contact requires one. The person has seen it before they
+ * change it. An entry of a list is a new one, and a list that is changed as a whole is empty.
  */
 const homeOnFile = {
   data: {
@@ -121,7 +121,7 @@ beforeEach(() => {
 
 const untouched = () => expect(double.arrivals).toEqual([])
 
-/** The college answers this call as it should, whatever it was asked. */
+/** Makes the college respond correctly to this call, whatever it was asked. */
 function answerWell(call: AnyCall): void {
   const answer = { data: fc.sample(allowedBy(call.answer), { numRuns: 1, seed: 7 })[0] }
   double.answers(({ method }, response) => {
@@ -130,7 +130,7 @@ function answerWell(call: AnyCall): void {
   })
 }
 
-/** Something arrived, with the token of the session, and nobody else is named in it. */
+/** Expects that something arrived with the token of the session, and that it names nobody else. */
 function expectOwn() {
   expect(double.arrivals.length).toBeGreaterThan(0)
   expect(
@@ -141,7 +141,7 @@ function expectOwn() {
   expect(JSON.stringify(double.arrivals)).not.toContain(stranger)
 }
 
-/** The input with a field more in one of the objects that it holds, for each of these. */
+/** Returns copies of the input with an additional field in one of its objects, one copy per object. */
 function nestings(value: unknown, more: object): unknown[] {
   if (Array.isArray(value))
     return value.flatMap((part, index) => nestings(part, more).map((changed) => value.with(index, changed)))
@@ -152,7 +152,7 @@ function nestings(value: unknown, more: object): unknown[] {
   return [{ ...value, ...more }, ...deeper]
 }
 
-/** Statuses by which the handler refuses an input; the college is never called. */
+/** Statuses with which the handler refuses an input. The college is not called. */
 const refused = [400, 403]
 
 test.each(everyCall)(
@@ -194,7 +194,7 @@ test.each(everyCall)('S-39, S-40: %s refuses every name of a student beside its 
   untouched()
 })
 
-test.each(everyCall)('S-39, S-40: %s takes no path in place of its name or of a value', async (_, call) => {
+test.each(everyCall)('S-39, S-40: %s accepts no path instead of its name or of a value', async (_, call) => {
   const paths = [
     `${call.name}/${stranger}`,
     `${call.name}%2F${stranger}`,
@@ -239,7 +239,7 @@ test.each(everyCall)('S-39, S-40: %s takes no path in place of its name or of a 
 })
 
 test.each(everyCall.filter(([, { kind }]) => kind === 'save'))(
-  'S-39, S-40: %s takes one object, with nobody named inside it or beside it in the address',
+  'S-39, S-40: %s accepts one object, with nobody named inside it or beside it in the address',
   async (_, call) => {
     const input = exampleInput(call, own)
     for (const body of [[{ ...input, studentId: stranger }], [input], { input }])
@@ -263,7 +263,7 @@ test.each([
   '__proto__',
   'toString',
   '',
-])('S-39: %j is no name of a call', async (name) => {
+])('S-39: %j is not the name of a call', async (name) => {
   const answer = await answerLoad(name, new Request('http://localhost:3000/api/college/x', { headers: ours }))
   expect(answer.status).toBe(404)
   untouched()

@@ -28,7 +28,7 @@ const send = (body: string) =>
     }),
   )
 
-test('what a save is sent with is parsed once on its way through handler and client, and each request by itself', async () => {
+test('parses the input of a save once on its way through handler and client, and separately for each request', async () => {
   const parses = jest.spyOn(couplrOptIn.input, 'safeParse')
   jest.mocked(findViewer).mockResolvedValue(someone)
   double.answersJson({ couplr: 'Y' })

@@ -8,7 +8,8 @@ import { SessionStoreUnavailable } from '../session/store/session-store'
 import { findSession, findViewer } from '../session/viewer'
 import { answerLoad, answerSave } from './college'
 
-// What the handler does with a call that a component may need one day; which ones are open today: tests/architecture/browser-calls.test.ts.
+// Tests the handler with calls that a component may need one day. tests/architecture/browser-calls.test.ts says which
+// are open.
 jest.mock('@/lib/calls/table', () => jest.requireActual<object>('@/tests/support/open-table'))
 jest.mock('../college/client', () => ({ college: { load: jest.fn(), save: jest.fn() } }))
 jest.mock('../college/impersonation-policy', () => ({
@@ -46,12 +47,12 @@ const refusal = async (response: Response) => ({
   message: ((await response.json()) as { message: string }).message,
 })
 
-test('CL-05: a browser that reads again hears what the college says now', async () => {
+test('CL-05: asks the college again when a browser reads again', async () => {
   await read('studentCE')
   expect(load.mock.calls[0]?.[1]).toEqual({ ...someone, asksAgain: true })
 })
 
-test('S-53: the largest file that a form takes arrives; a larger one does not', async () => {
+test('S-53: accepts the largest file that a form allows, and no larger one', async () => {
   const send = (bytes: number) =>
     write('creditEvidence', {
       number: 1,
@@ -66,14 +67,14 @@ test('S-53: the largest file that a form takes arrives; a larger one does not', 
   expect(save).toHaveBeenCalledTimes(1)
 })
 
-test('answers a known name, privately', async () => {
+test('answers a known name, uncached', async () => {
   const response = await read('studentCE')
   expect(response.status).toBe(200)
   expect(await response.json()).toBeNull()
   expect(response.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('ER-03: names and methods that are not defined', async () => {
+test('ER-03: refuses undefined names and methods', async () => {
   expect(await refusal(await read('nothing'))).toEqual({ status: 404, message: 'nothing: Request not defined!' })
   expect(await refusal(await read('constructor'))).toEqual({
     status: 404,
@@ -94,7 +95,7 @@ test.each([
   ['denied', 403, 'Access Denied!'],
   ['not-found', 404, 'Process Not Found!'],
 ] as const)(
-  'R-05: what a service refuses as %s is said with its words, and signs nobody out',
+  'R-05: reports a %s from a service in its own words, and signs nobody out',
   async (name, status, message) => {
     load.mockResolvedValue({ ok: false, failure: createFailure(name) })
     save.mockResolvedValue({ ok: false, failure: createFailure(name) })
@@ -106,7 +107,7 @@ test.each([
   },
 )
 
-describe('S-21, S-22: another site cannot use the handler', () => {
+describe('S-21, S-22: refuses other sites', () => {
   test.each([
     ['no portal header', { 'sec-fetch-site': 'same-origin' }],
     ['cross-site', { 'x-portal-csrf': '1', 'sec-fetch-site': 'cross-site' }],
@@ -119,12 +120,12 @@ describe('S-21, S-22: another site cannot use the handler', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  test('an old browser that names the portal as its origin may', async () => {
+  test('accepts an old browser that names the portal as its origin', async () => {
     expect((await read('studentCE', '', { 'x-portal-csrf': '1', origin: 'http://localhost:3000' })).status).toBe(200)
   })
 })
 
-describe('CL-04, S-39: identity never comes from the client', () => {
+describe('CL-04, S-39: takes no identity from the client', () => {
   test.each(['studentId', 'student_id', 'sid', 'emplid', 'oktaId', 'uid', 'address', 'masqueradeId', 'report_emp_id'])(
     '%s',
     async (field) => {
@@ -142,7 +143,7 @@ describe('CL-04, S-39: identity never comes from the client', () => {
   )
 })
 
-describe('bad input changes nothing', () => {
+describe('refuses bad input without saving', () => {
   test.each([
     [{ share: 'yes' }, 400],
     [{}, 400],
@@ -155,16 +156,16 @@ describe('bad input changes nothing', () => {
     expect(save).not.toHaveBeenCalled()
   })
 
-  test('S-23: only JSON', async () => {
+  test('S-23: other types than JSON', async () => {
     expect((await write('couplrOptIn', { share: true }, { 'content-type': 'text/plain' })).status).toBe(415)
     expect(save).not.toHaveBeenCalled()
   })
 
-  test('S-53: not more than 256 KiB', async () => {
+  test('S-53: more than 256 KiB', async () => {
     expect((await write('couplrOptIn', { share: true, x: 'y'.repeat(300_000) })).status).toBe(413)
   })
 
-  test('S-53: compressed bodies are not read', async () => {
+  test('S-53: compressed bodies', async () => {
     expect((await write('couplrOptIn', { share: true }, { 'content-encoding': 'gzip' })).status).toBe(415)
   })
 
@@ -174,7 +175,7 @@ describe('bad input changes nothing', () => {
     ['too deep', `{"share":${'['.repeat(30)}${']'.repeat(30)}}`],
     ['__proto__', '{"share":true,"__proto__":{"isAdmin":true}}'],
     ['constructor', '{"share":true,"constructor":{"prototype":{"isAdmin":true}}}'],
-    ['a character that nobody can keep', '{"share":true,"note":"\\u0000"}'],
+    ['a character that cannot be stored', '{"share":true,"note":"\\u0000"}'],
   ])('S-39, S-42, S-53, S-66: %s', async (_, body) => {
     expect((await write('couplrOptIn', body)).status).toBe(400)
     expect(find).not.toHaveBeenCalled()
@@ -186,25 +187,25 @@ describe('bad input changes nothing', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  test('S-66: a parameter with a character that nobody can keep', async () => {
+  test('S-66: a parameter with a character that cannot be stored', async () => {
     expect((await read('awardLetter', '?designation=ricp%00')).status).toBe(400)
     expect(load).not.toHaveBeenCalled()
   })
 
-  test('a parameter twice', async () => {
+  test('a parameter given twice', async () => {
     expect((await read('confirmationLetter', '?beginDate=2025-01-01&beginDate=2024-01-01')).status).toBe(400)
     expect(load).not.toHaveBeenCalled()
   })
 })
 
-test('a visitor gets nothing private, but what everybody may read', async () => {
+test('gives a visitor only what everybody may read', async () => {
   find.mockResolvedValue(null)
   expect((await read('studentCE')).status).toBe(401)
   expect(load).not.toHaveBeenCalled()
   expect((await read('notificationFeed')).status).toBe(200)
 })
 
-test('S-61: a staff member who views as a student saves nothing, not even something invalid, opens no tax form, and reads the rest', async () => {
+test('S-61: lets staff in a view save nothing, not even invalid input, open no tax form, and read the rest', async () => {
   const actor = { oktaId: 'staff1', name: 'Stephanie Staff', reason: 'A call about a letter', ticket: '' }
   find.mockResolvedValue({ ...someone, actor } as typeof someone)
   jest.mocked(checkImpersonationPolicy).mockResolvedValue('denied')
@@ -224,7 +225,7 @@ test('S-61: a staff member who views as a student saves nothing, not even someth
   expect((await read('studentCE')).status).toBe(200)
 })
 
-test('MQ-06: a call of a view that names another person leaves its line, one of a student none', async () => {
+test('MQ-06: writes an audit line when a call in a view names another person, and none for a student', async () => {
   const viewing = {
     ...someone,
     actor: { oktaId: 'staff1', name: 'Stephanie Staff', reason: 'A call about a letter', ticket: '' },
@@ -240,7 +241,7 @@ test('MQ-06: a call of a view that names another person leaves its line, one of 
   ])
 })
 
-test('a save names what it makes stale and passes its key on', async () => {
+test('returns which loads a save invalidates, and passes its idempotency key on', async () => {
   const response = await write('couplrOptIn', { share: true }, { 'idempotency-key': 'abcd-1234' })
   expect(response.headers.get('x-portal-invalidates')).toBe('studentFlags')
   expect(save).toHaveBeenCalledWith(
@@ -251,7 +252,7 @@ test('a save names what it makes stale and passes its key on', async () => {
   )
 })
 
-describe('S-18: what protects the account is another one now', () => {
+describe('S-18: after a change to the account’s protection', () => {
   const asking = { key: 'mine', session: {} } as unknown as NonNullable<Awaited<ReturnType<typeof findSession>>>
   const changes = {
     changePassword: { oldPassword: 'a', newPassword: 'b' },
@@ -261,7 +262,7 @@ describe('S-18: what protects the account is another one now', () => {
   const change = (name: keyof typeof changes, headers?: Record<string, string>) => write(name, changes[name], headers)
   beforeEach(() => jest.mocked(findSession).mockResolvedValue(asking))
 
-  test('after the save the other sessions end, once, however often it is sent', async () => {
+  test('ends the other sessions once, however often the save is sent', async () => {
     save.mockResolvedValue({ ok: true, value: { status: 'verified' } })
     await Promise.all(Array.from({ length: 3 }, () => change('changePassword', { 'idempotency-key': 'one-change' })))
     expect(jest.mocked(endOtherSessions).mock.calls).toEqual([[asking]])
@@ -271,20 +272,23 @@ describe('S-18: what protects the account is another one now', () => {
     expect(endOtherSessions).toHaveBeenCalledTimes(3)
   })
 
-  test('a member of staff who changes a student’s e-mail keeps their own other sessions', async () => {
+  test('keeps the sessions of a staff member who changes a student’s e-mail', async () => {
     find.mockResolvedValue({ studentId: '100001', actor: { oktaId: '00s' } } as unknown as typeof someone)
     save.mockResolvedValueOnce({ ok: true, value: { status: 'changed' } })
     expect((await change('updatePrimaryEmail')).status).toBe(200)
     expect(endOtherSessions).not.toHaveBeenCalled()
   })
 
-  test.each(['sent', 'wait'])('CS-04: a new primary e-mail whose code is %s ends nothing yet', async (status) => {
-    save.mockResolvedValueOnce({ ok: true, value: { status } })
-    expect((await change('updatePrimaryEmail')).status).toBe(200)
-    expect(endOtherSessions).not.toHaveBeenCalled()
-  })
+  test.each(['sent', 'wait'])(
+    'CS-04: ends nothing yet while the code for a new primary e-mail is in state %s',
+    async (status) => {
+      save.mockResolvedValueOnce({ ok: true, value: { status } })
+      expect((await change('updatePrimaryEmail')).status).toBe(200)
+      expect(endOtherSessions).not.toHaveBeenCalled()
+    },
+  )
 
-  test('nothing ends when it was not saved, when the code was wrong, and for other saves', async () => {
+  test('ends nothing when the save failed or the code was wrong, or for other saves', async () => {
     save.mockResolvedValueOnce({ ok: false, failure: { name: 'refused', message: 'No.', reference: '' } })
     await change('changePassword')
     save.mockResolvedValueOnce({ ok: true, value: { status: 'wrong' } })
@@ -295,7 +299,7 @@ describe('S-18: what protects the account is another one now', () => {
   })
 })
 
-test('a failure travels with its catalogue status, wording and reference', async () => {
+test('returns a failure with its status, words and reference', async () => {
   load.mockResolvedValue({
     ok: false,
     failure: { name: 'no-response', message: 'There was an error contacting the server!', reference: 'ABCD-2345' },
@@ -309,14 +313,14 @@ test('a failure travels with its catalogue status, wording and reference', async
   })
 })
 
-test('R-24: a session store that is away signs nobody out', async () => {
+test('R-24: signs nobody out while the session store is unavailable', async () => {
   find.mockRejectedValue(new SessionStoreUnavailable(new Error('redis')))
   const response = await read('studentCE')
   expect(response.status).toBe(503)
   expect(response.headers.get('retry-after')).toBe('5')
 })
 
-test('R-04, R-15: 503 says when to ask again, although no service said so', async () => {
+test('R-04, R-15: sends Retry-After with 503 even if no service gave one', async () => {
   load.mockResolvedValue({
     ok: false,
     failure: { name: 'unavailable', message: 'This service is having trouble.', reference: 'ABCD-2345' },
@@ -325,7 +329,7 @@ test('R-04, R-15: 503 says when to ask again, although no service said so', asyn
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
 })
 
-test('every refusal is written down, with why and its reference, and without what was sent', async () => {
+test('logs every refusal with its reason and reference, and without the input', async () => {
   const warn = jest.spyOn(log(), 'warn')
   const refusals = [
     await read('studentCE', '', { 'x-portal-csrf': '1', 'sec-fetch-site': 'cross-site' }),

@@ -33,7 +33,7 @@ type Input = Record<string, unknown>
 
 const idempotencyKey = /^[A-Za-z0-9-]{8,64}$/
 
-/** Names of identity fields as the portal and as the wire spell them; nobody may send one (CL-04, ruling 30). */
+/** Names of identity fields as spelled in the portal and on the wire. No request may send one. */
 const identityNames = new Set<string>([
   ...identityFields,
   'student_id',
@@ -51,7 +51,7 @@ const identityNames = new Set<string>([
   'khp_subscription_id',
 ])
 
-/** The one handler with which a browser reads: `GET /api/college/{name}?…`. */
+/** Handles every load from a browser: `GET /api/college/{name}?…`. */
 export async function answerLoad(name: string, request: Request): Promise<Response> {
   const refusal = refuseForeign(request)
   if (refusal) return refusal
@@ -61,13 +61,13 @@ export async function answerLoad(name: string, request: Request): Promise<Respon
     return refuseAs('not-defined', 'no load', `${name}: Get not defined!`, 405, { allow: entry.save?.method ?? '' })
   const parameters = [...new URL(request.url).searchParams]
   const input = Object.fromEntries(parameters)
-  if (parameters.length !== Object.keys(input).length) return refuseAs('invalid', 'a parameter twice')
+  if (parameters.length !== Object.keys(input).length) return refuseAs('invalid', 'a parameter given twice')
   if (Object.keys(input).some(isInherited)) return refuseAs('invalid', 'an inherited key')
-  if (!isStorable(input)) return refuseAs('invalid', 'no text')
+  if (!isStorable(input)) return refuseAs('invalid', 'text that cannot be stored')
   return answerTo(entry.load, input, request)
 }
 
-/** The same handler for writing: `POST` or `PUT /api/college/{name}` with a JSON object. */
+/** Handles every save from a browser: `POST` or `PUT /api/college/{name}` with a JSON object. */
 export async function answerSave(name: string, request: Request): Promise<Response> {
   const found = findSave(name, request)
   if (!found.ok) return found.refusal
@@ -75,7 +75,10 @@ export async function answerSave(name: string, request: Request): Promise<Respon
   return body.ok ? answerTo(found.save, body.value, request) : body.refusal
 }
 
-/** Whether a save comes from the portal, is one, and is sent as it must be; all of it is in the headers. */
+/**
+ * Returns the save, or the refusal when the request comes from elsewhere, names no save, or has the wrong method. Reads
+ * only the headers.
+ */
 function findSave(name: string, request: Request): { ok: true; save: Save } | { ok: false; refusal: Response } {
   const foreign = refuseForeign(request)
   if (foreign) return { ok: false, refusal: foreign }
@@ -84,7 +87,7 @@ function findSave(name: string, request: Request): { ok: true; save: Save } | { 
     return { ok: false, refusal: refuseAs('not-defined', 'unknown name', `${name.slice(0, 60)}: Request not defined!`) }
   const { load, save } = entry
   if (save?.method === request.method) {
-    // What is saved is in the body alone; a name beside it would be dropped in silence.
+    // Only the body is saved. A query would be ignored without a word.
     return new URL(request.url).search === ''
       ? { ok: true, save }
       : { ok: false, refusal: refuseAs('invalid', 'a save with a query') }
@@ -93,12 +96,15 @@ function findSave(name: string, request: Request): { ok: true; save: Save } | { 
   return { ok: false, refusal: refuseAs('not-defined', 'no save', `${name}: Post/Put not defined!`, 405, { allow }) }
 }
 
-/** Whether a call is counted to its class by its headers alone: a body with files is large, and is held as a whole. */
+/**
+ * True when a call counts toward the rate limit of its class before its body is read: a body with files is large, and
+ * is held in memory.
+ */
 const isCountedUnread = ({ kind, limit }: Load | Save): boolean => kind === 'save' && limit === 'upload'
 
 /**
- * What can be said against a save before its body is read; null when the body may come. The call is counted with it, and
- * one with files to its class, so whoever answers it then does not count it again.
+ * Checks a save before its body is read. Returns the refusal, or null when the body may be sent. Counts the call, and a
+ * call with files also for its class, so that the handler does not count it again.
  */
 export async function refuseSave(
   name: string,
@@ -119,7 +125,7 @@ export async function refuseSave(
   })
 }
 
-/** Whom the limits count: whoever is signed in, staff under their own name. */
+/** Returns whom the rate limits count: the person who is signed in; staff under their own name. */
 const askingOf = (viewer: Viewer | null, { headers }: Request) => ({
   account: (viewer?.actor ?? viewer)?.oktaId ?? null,
   headers,
@@ -169,7 +175,7 @@ async function answerTo(call: Load | Save, input: unknown, request: Request): Pr
   })
 }
 
-/** A save that changes a record says which version of it the person saw; of what is new there is none. */
+/** Refuses a save that edits a record without saying which version the person saw. A new entry has no version. */
 function refuseUnconditional({ name, edits }: Save, input: unknown, headers: Headers): Response | null {
   const condition = headers.get('if-match')
   if (!edits) return null
@@ -180,7 +186,10 @@ function refuseUnconditional({ name, edits }: Save, input: unknown, headers: Hea
     : refuseAs('invalid', `the version of ${name}`)
 }
 
-/** What a caller names somebody by: each is counted by itself, so that varying the others does not help. */
+/**
+ * Returns the values with which the caller identifies somebody. Each is counted on its own, so that varying the others
+ * does not help.
+ */
 const identifiersIn = ({ identifies = [] }: Load | Save, input: unknown): string[] =>
   identifies.map((field) => (input as Record<string, unknown>)[field]).filter((value) => typeof value === 'string')
 
@@ -190,11 +199,11 @@ async function run(
   { sent, parsed }: { sent: unknown; parsed: ParsedInput },
   request: Request,
 ): Promise<Outcome<unknown>> {
-  // A browser keeps answers of its own, and asks for what is newer than those.
+  // A browser has a cache of its own, and asks for something newer than that.
   if (call.kind === 'load') return college.load(call, viewer && { ...viewer, asksAgain: true }, parsed)
   const given = request.headers.get('idempotency-key')
   const key = given !== null && idempotencyKey.test(given) ? given : null
-  // Within it, so that a repetition of what was saved is no conflict with itself.
+  // Runs inside `saveOnce`, so that a repeated save does not conflict with itself.
   const save = async () => {
     const given = await inputOnFile(call, viewer, { sent, parsed }, request.headers)
     const options = key === null ? undefined : { idempotencyKey: key }
@@ -216,7 +225,7 @@ async function run(
       )
 }
 
-/** The input, completed from the record that the save changes. A failure when the record was changed meanwhile. */
+/** Returns the input, completed from the record that the save edits. Fails when the record has changed meanwhile. */
 async function inputOnFile(
   { edits, input: accepted }: Save,
   viewer: Viewer | null,

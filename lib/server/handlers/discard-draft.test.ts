@@ -52,21 +52,21 @@ beforeEach(async () => {
   await keepDraft(ann, { ...listed, step: '', values }, { revisions: [], create: true })
 })
 
-test('R-18: discards the draft and leads back to the dashboard, which says so; pressed twice it is the same', async () => {
+test('R-18: discards the draft and returns to the dashboard, which says so; a second click does the same', async () => {
   const gone = [303, '/dashboard?discarded=1#discard-outcome']
   expect(await leadsTo(post())).toEqual(gone)
   expect(await kept()).toBeNull()
   expect(await leadsTo(post())).toEqual(gone)
 })
 
-test('R-18: what nobody can go on with is discarded as well', async () => {
+test('R-18: also discards a draft that can no longer be continued', async () => {
   const credit = { form: 'credit', subject: '2020-01-01' }
   await keepDraft(ann, { ...credit, step: '', revision, values: {} }, { revisions: [], create: true })
   await post({ ...credit, revision })
   expect([await findDraft(ann, credit), await kept()]).toEqual([null, expect.objectContaining({ revision })])
 })
 
-test('R-18: what was typed on elsewhere since the dashboard listed it stays, and that is said', async () => {
+test('R-18: keeps a draft that has changed since the dashboard listed it, and says so', async () => {
   const more = { supervisorName: 'Robin Vale, CFP' }
   await keepDraft(ann, { ...listed, revision: next, step: '', values: more }, { revisions: [revision], create: false })
   expect(await leadsTo(post())).toEqual([303, '/dashboard?discarded=0#discard-outcome'])
@@ -76,28 +76,28 @@ test('R-18: what was typed on elsewhere since the dashboard listed it stays, and
 test.each([
   ['a form that keeps no draft', { ...listed, form: 'password' }],
   ['an odd subject', { ...listed, subject: 'a b' }],
-  ['whatever version', { ...listed, revision: '*' }],
+  ['a wildcard version', { ...listed, revision: '*' }],
   ['no version', supervisor],
   ['nothing', {}],
-  ['more than is read', { ...listed, more: 'x'.repeat(9_000) }],
-])('R-18, S-53: %s is not valid, and nothing is discarded', async (_, fields: Record<string, string>) => {
+  ['a body that is too large', { ...listed, more: 'x'.repeat(9_000) }],
+])('R-18, S-53: refuses %s and discards nothing', async (_, fields: Record<string, string>) => {
   expect((await post(fields)).status).toBe(400)
   expect(await kept()).not.toBeNull()
 })
 
-test('S-22: not from another site, and a visitor is sent to sign in', async () => {
+test('S-22: refuses other sites, and sends a visitor to sign in', async () => {
   expect((await post(listed, ann, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await post(listed, ann, {})).status).toBe(403)
   expect(await leadsTo(post(listed, null))).toEqual([303, '/?destination=%2Fdashboard'])
   expect(await kept()).not.toBeNull()
 })
 
-test('S-40: another person’s draft of the same name stays', async () => {
+test('S-40: keeps another person’s draft of the same name', async () => {
   await post(listed, asking('ben'))
   expect(await kept()).not.toBeNull()
 })
 
-test('S-61, MQ-06: staff who view as the student discard nothing; that they tried to is in the audit', async () => {
+test('S-61, MQ-06: lets staff in a view discard nothing, and writes the attempt to the audit', async () => {
   expect((await post(listed, asking('ann', { masquerade: viewed }))).status).toBe(403)
   expect(await kept()).not.toBeNull()
   expect(jest.mocked(appendAudit).mock.calls).toEqual([
@@ -106,9 +106,9 @@ test('S-61, MQ-06: staff who view as the student discard nothing; that they trie
 })
 
 test.each([
-  ['a form that is not valid', {}, ann, 400, 'Something in the request is not valid.'],
+  ['an invalid form', {}, ann, 400, 'Something in the request is not valid.'],
   ['staff who view as the student', listed, asking('ann', { masquerade: viewed }), 403, 'Masquerade Logout'],
-])('a browser is shown a page for %s, with the way back', async (_, fields, who, status, words) => {
+])('shows a browser a page with a link back for %s', async (_, fields, who, status, words) => {
   const answer = await post(fields, who, { 'sec-fetch-site': 'same-origin', accept: 'text/html' })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
   const text = await answer.text()
@@ -116,7 +116,7 @@ test.each([
   expect(text).toContain('<a href="/dashboard">Dashboard</a>')
 })
 
-test('S-56, S-61: it counts with what is typed; a page says that nothing was changed, leads back, and names whom staff view', async () => {
+test('S-56, S-61: counts discarding together with typing; the page says that nothing was changed, links back, and names the viewed student', async () => {
   for (let time = 0; time < 300; time += 1) await post({ ...listed, revision: next })
   const answer = await post()
   expect([answer.status, answer.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
@@ -130,7 +130,7 @@ test('S-56, S-61: it counts with what is typed; a page says that nothing was cha
   expect((await post(listed, asking('ben'))).status).toBe(303)
 })
 
-test('R-24: with the store away a page says so and leads back to the dashboard; another fault is told', async () => {
+test('R-24: shows a page with a link to the dashboard while the store is unavailable, and throws any other error', async () => {
   const store = localDrafts(memoryFolder())
   shared[place] = { ...store, remove: () => Promise.reject(new SessionStoreUnavailable(new Error('redis'))) }
   const answer = await post()

@@ -15,8 +15,8 @@ const schema = z.object({
 const page = { href: hrefs.dashboard(), label: 'Dashboard' }
 
 /**
- * Discards a draft of the person, of the version that the dashboard listed (R-18). The dashboard then says that it is gone, or that it
- * stays because it was typed on meanwhile.
+ * Discards the version of a draft that the dashboard listed. The dashboard then says that it is gone, or that it was
+ * kept because it has changed since.
  */
 export const answerDiscardDraft = (request: Request, find: FindSession): Promise<Response> =>
   answerOwnPost(request, find, {

@@ -61,7 +61,7 @@ beforeEach(() => {
   jest.mocked(appendAudit).mockClear()
 })
 
-test('S-61, MQ-06: a view by staff neither reads nor writes a draft; that it tried to leaves its line, a look leaves none', async () => {
+test('S-61, MQ-06: lets staff in a view neither read nor write a draft; writes attempts to write to the audit, but not reads', async () => {
   await keepDraft(ann, { ...supervisor, ...body() }, { revisions: [], create: true })
   for (const [method, sent, headers] of [
     ['PUT', body(values, next), after(revision)],
@@ -86,7 +86,7 @@ test('S-61, MQ-06: a view by staff neither reads nor writes a draft; that it tri
   ])
 })
 
-test('R-18: keeps, gives back and forgets', async () => {
+test('R-18: keeps, returns and forgets a draft', async () => {
   expect(await (await ask('GET')).json()).toEqual({ draft: null })
   const put = await ask('PUT', body())
   expect([put.status, put.headers.get('etag')]).toEqual([204, `"${revision}"`])
@@ -105,10 +105,10 @@ test('R-18: keeps, gives back and forgets', async () => {
 })
 
 test.each([
-  ['for the first, where there is one', 'PUT', first],
-  ['after another one', 'PUT', after('revision-of-another')],
-  ['removed after another one', 'DELETE', after('revision-of-another')],
-])('R-18: %s: 409 with the other version, which stays', async (_, method, headers) => {
+  ['for the first one, when there is one already', 'PUT', first],
+  ['for a later one, with another version known', 'PUT', after('revision-of-another')],
+  ['removed, with another version known', 'DELETE', after('revision-of-another')],
+])('R-18: %s: returns 409 with the other version, which stays', async (_, method, headers) => {
   await ask('PUT', body())
   const answer = await ask(method, method === 'PUT' ? body({ supervisorName: 'X' }, next) : undefined, headers)
   expect([answer.status, answer.headers.get('etag')]).toEqual([409, `"${revision}"`])
@@ -116,12 +116,12 @@ test.each([
   expect(await kept()).toMatchObject({ revision, values })
 })
 
-test('R-18: after one that is gone: 409 without a version', async () => {
+test('R-18: returns 409 without a version when the expected draft is gone', async () => {
   const answer = await ask('PUT', body(), after('revision-of-another'))
   expect([answer.status, await answer.json()]).toEqual([409, { draft: null }])
 })
 
-test('R-18: it replaces each of the versions that the browser may have written, or none', async () => {
+test('R-18: replaces any of the versions that the browser may have written, or none', async () => {
   const both = { ...first, ...after('revision-of-a-lost-request', revision) }
   expect((await ask('PUT', body(), both)).status).toBe(204)
   expect((await ask('PUT', body({ supervisorName: 'R' }, next), both)).status).toBe(204)
@@ -131,29 +131,29 @@ test('R-18: it replaces each of the versions that the browser may have written, 
 const deep = `${'['.repeat(21)}${']'.repeat(21)}`
 const written = JSON.stringify(body())
 test.each([
-  ['no header of ours', () => ask('PUT', body(), { ...first, 'x-portal-csrf': '' }), 403],
+  ['no portal header', () => ask('PUT', body(), { ...first, 'x-portal-csrf': '' }), 403],
   ['another site', () => ask('PUT', body(), { ...first, 'sec-fetch-site': 'cross-site' }), 403],
   ['a visitor', () => ask('PUT', body(), first, null), 401],
   ['staff who view as the student', () => ask('PUT', body(), first, session(true)), 403],
   ['a form that keeps no draft', () => ask('PUT', body(), first, session(), { ...supervisor, form: 'password' }), 404],
   ['an odd subject', () => ask('PUT', body(), first, session(), { ...supervisor, subject: 'a b' }), 404],
-  ['no word of what it replaces', () => ask('PUT', body(), ours), 428],
-  ['whatever is there', () => ask('PUT', body(), { ...ours, 'if-match': '*' }), 428],
-  ['another condition than that there is none', () => ask('PUT', body(), { ...first, 'if-none-match': '"x"' }), 428],
-  ['a step longer than any', () => ask('PUT', { ...body(), step: 'x'.repeat(61) }), 400],
-  ['more versions than a browser names', () => ask('PUT', body(), after(...Array<string>(9).fill(revision))), 428],
-  ['a revision that is none', () => ask('PUT', body(values, 'x')), 400],
-  ['nothing but a field that the form does not have', () => ask('PUT', body({ ssn: '078-05-1120' })), 400],
-  ['nothing but something else than a text', () => ask('PUT', body({ supervisorName: 1 })), 400],
+  ['no version to replace', () => ask('PUT', body(), ours), 428],
+  ['a wildcard version', () => ask('PUT', body(), { ...ours, 'if-match': '*' }), 428],
+  ['an If-None-Match other than *', () => ask('PUT', body(), { ...first, 'if-none-match': '"x"' }), 428],
+  ['a step that is too long', () => ask('PUT', { ...body(), step: 'x'.repeat(61) }), 400],
+  ['too many versions', () => ask('PUT', body(), after(...Array<string>(9).fill(revision))), 428],
+  ['an invalid revision', () => ask('PUT', body(values, 'x')), 400],
+  ['only a field that the form does not have', () => ask('PUT', body({ ssn: '078-05-1120' })), 400],
+  ['only a value that is not a string', () => ask('PUT', body({ supervisorName: 1 })), 400],
   ['the same field twice', () => ask('PUT', written.replace('{"sup', '{"supervisorName":"X","sup')), 400],
   ['an inherited key', () => ask('PUT', written.replace('{"sup', '{"__proto__":{"plan":"chfc"},"sup')), 400],
-  ['deeper than 20', () => ask('PUT', deep), 400],
+  ['nesting deeper than 20', () => ask('PUT', deep), 400],
   ['a compressed body', () => ask('PUT', body(), { ...first, 'content-encoding': 'gzip' }), 415],
   ['another media type', () => ask('PUT', body(), { ...first, 'content-type': 'text/plain' }), 415],
-  ['no JSON', () => ask('PUT', '{'), 400],
+  ['invalid JSON', () => ask('PUT', '{'), 400],
   ['more than 16 KB', () => ask('PUT', body({ supervisorName: 'x'.repeat(17_000) })), 413],
   ['a list', () => ask('PUT', []), 400],
-])('R-18, S-22, S-23, S-42, S-53: %s is refused, and nothing is kept', async (_, send, status) => {
+])('R-18, S-22, S-23, S-42, S-53: refuses %s and keeps nothing', async (_, send, status) => {
   expect((await send()).status).toBe(status)
   expect(await kept()).toBeNull()
 })
@@ -161,22 +161,19 @@ test.each([
 test.each([
   ['a field that the form does not have', { ssn: '078-05-1120' }, values],
   ['a date of birth', { birthdate: '1970-01-01' }, values],
-  ['something else than a text', { supervisorName: 1 }, { supervisorEmail: values.supervisorEmail }],
-])(
-  'R-18: %s, as a page from before a release has it, is left out, and the page hears that',
-  async (_, odd, fitting) => {
-    const answer = await ask('PUT', body({ ...values, ...odd }))
-    expect([answer.status, answer.headers.get('etag'), await answer.json()]).toEqual([
-      200,
-      `"${revision}"`,
-      { kept: 'partly' },
-    ])
-    expect(await kept()).toMatchObject({ revision, values: fitting, old: {} })
-    expect((await kept())?.values).toEqual(fitting)
-  },
-)
+  ['a value that is not a string', { supervisorName: 1 }, { supervisorEmail: values.supervisorEmail }],
+])('R-18: leaves out %s, sent by a page from before a release, and tells the page', async (_, odd, fitting) => {
+  const answer = await ask('PUT', body({ ...values, ...odd }))
+  expect([answer.status, answer.headers.get('etag'), await answer.json()]).toEqual([
+    200,
+    `"${revision}"`,
+    { kept: 'partly' },
+  ])
+  expect(await kept()).toMatchObject({ revision, values: fitting, old: {} })
+  expect((await kept())?.values).toEqual(fitting)
+})
 
-test('R-18: what is half typed, or too long to be sent, is kept all the same', async () => {
+test('R-18: keeps values that are incomplete, or too long to be sent', async () => {
   const half = { supervisorName: 'x'.repeat(2_000), supervisorEmail: 'robin@' }
   expect((await ask('PUT', body(half))).status).toBe(204)
   expect(await kept()).toMatchObject({ values: half })
@@ -184,7 +181,7 @@ test('R-18: what is half typed, or too long to be sent, is kept all the same', a
 
 test.each([
   [
-    'a form that there is not',
+    'an unknown form',
     () => ask('PUT', body(), first, session(), { ...supervisor, form: 'password' }),
     'not-defined',
     'There is no such form.',
@@ -203,11 +200,11 @@ test.each([
     'signed-out',
     'Your session has ended. Sign in again to continue.',
   ],
-])('%s: the refusal has its name and words', async (_, send, name, message) => {
+])('names and describes the refusal: %s', async (_, send, name, message) => {
   expect(await (await send()).json()).toMatchObject({ name, message })
 })
 
-test('MT-02, SG-04: what a session may not see it does not write over; it is told to sign in again', async () => {
+test('MT-02, SG-04: does not let a session overwrite a draft that it may not see, and asks for a new sign-in', async () => {
   const elsewhere = { key: 'ended', session: { person: who('ann') } }
   await keepDraft(elsewhere, { ...supervisor, ...body() }, { revisions: [], create: true })
   expect(await (await ask('GET')).json()).toEqual({ draft: null })
@@ -216,19 +213,19 @@ test('MT-02, SG-04: what a session may not see it does not write over; it is tol
   expect(await findDraft(elsewhere, supervisor)).toMatchObject({ revision })
 })
 
-test('S-53: a person has so many drafts at the most, and is told', async () => {
+test('S-53: limits the number of drafts of a person, and says so', async () => {
   for (let count = 0; count < draftLimits.most; count += 1)
     await keepDraft(ann, { form: 'supervisor', subject: `n${count}`, ...body() }, { revisions: [], create: true })
   const answer = await ask('PUT', body())
   expect([answer.status, await answer.json()]).toEqual([
     413,
     expect.objectContaining({
-      message: 'There is no room for another draft. First send a form, or discard a draft on your dashboard.',
+      message: 'You have no room for another draft. Send a form or discard a draft on your dashboard first.',
     }),
   ])
 })
 
-test('S-56: a person keeps 300 drafts in five minutes, and reading and forgetting count too', async () => {
+test('S-56: allows a person 300 requests for drafts in five minutes, including reading and forgetting', async () => {
   for (let time = 0; time < 300; time += 1) await ask(time % 2 === 0 ? 'GET' : 'DELETE')
   const refused = await ask('PUT', body())
   expect([refused.status, await refused.json()]).toEqual([429, expect.objectContaining({ name: 'busy' })])
@@ -237,14 +234,14 @@ test('S-56: a person keeps 300 drafts in five minutes, and reading and forgettin
   expect((await ask('PUT', body(), first, ben)).status).toBe(204)
 })
 
-test('R-24: with the store away it says so', async () => {
+test('R-24: returns 503 while the store is unavailable', async () => {
   const away = () => Promise.reject(new SessionStoreUnavailable(new Error('redis')))
   shared[place] = { ...localDrafts(memoryFolder()), put: away }
   const answer = await ask('PUT', body())
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
 })
 
-test('a fault of the portal is not taken for a store that is away', async () => {
+test('does not take a fault of the portal for an unavailable store', async () => {
   shared[place] = { ...localDrafts(memoryFolder()), list: () => Promise.reject(new Error('a fault')) }
   await expect(ask('GET')).rejects.toThrow('a fault')
 })
@@ -259,13 +256,13 @@ describe('R-32: while the portal is closed for maintenance', () => {
     delete held[watch]
   })
 
-  test('what was typed last is kept, and the answer says that it is closed', async () => {
+  test('keeps the last draft and says that it is closed', async () => {
     const answer = await ask('PUT', body())
     expect([answer.status, answer.headers.get('x-maintenance')]).toEqual([204, '1'])
     expect(await kept()).toMatchObject({ revision, values })
   })
 
-  test('what cannot be kept, as once the session has ended, is refused as everything is', async () => {
+  test('refuses like everything else what cannot be kept, for example after the session has ended', async () => {
     const answer = await ask('PUT', body(), first, null)
     expect([answer.status, answer.headers.get('x-maintenance'), await answer.json()]).toEqual([
       503,

@@ -17,7 +17,7 @@ import type { FindSession } from '../session/viewer'
 
 const largestDraft = 16 * 1_024
 
-/** The body of a `PUT`; it names its own revision, so that a browser that hears no answer still knows it. */
+/** The body of a `PUT`. It contains its own revision, so that a browser that gets no response still knows it. */
 const Sent = z.strictObject({
   step: z.string().max(60),
   revision: z.string().regex(revisionPattern),
@@ -25,12 +25,12 @@ const Sent = z.strictObject({
 })
 
 /**
- * `GET`, `PUT` and `DELETE /api/drafts/{form}/{subject}`: what the student who asks typed into a form, `{ draft }` or
- * `{ draft: null }`. A `PUT` carries step, values and a new revision, 16 KB at most. Both it and a `DELETE` say which revisions they know
- * (`If-Match`; `If-None-Match: *` for the first); to another one the answer is 409 with that version. What fits no field of the form is
- * left out, and the answer is then 200 in the place of 204. Staff who view as a student
- * neither read nor write one; that they tried to is in the audit. A portal that has closed for maintenance still keeps what was typed
- * last, and says that it is closed.
+ * `GET`, `PUT` and `DELETE /api/drafts/{form}/{subject}`: the draft of the student who asks, `{ draft }` or `{ draft:
+ * null }`. A `PUT` sends step, values and a new revision, 16 KB at most. `PUT` and `DELETE` list the revisions they
+ * know (`If-Match`; `If-None-Match: *` for the first). If the stored revision is another one, the response is 409 with
+ * that version. Values that fit no field of the form are left out, and the response is then 200 instead of 204. Staff
+ * who view as a student can neither read nor write drafts; an attempt to write is in the audit. While the portal is
+ * closed for maintenance it still keeps drafts, and says in a header that it is closed.
  */
 export async function answerDraft(request: Request, place: DraftPlace, find: FindSession): Promise<Response> {
   const answer = await answerAt(request, place, find)
@@ -100,7 +100,7 @@ async function put(
       return refuseAs(
         'invalid',
         'too many drafts',
-        'There is no room for another draft. First send a form, or discard a draft on your dashboard.',
+        'You have no room for another draft. Send a form or discard a draft on your dashboard first.',
         413,
       )
   }
@@ -109,14 +109,17 @@ async function put(
 const done = (headers?: Record<string, string>) =>
   new Response(null, { status: 204, headers: { ...privateHeaders, ...headers } })
 
-/** A page from before a release may have fields that the form has no longer, or of another type. */
+/**
+ * The response when some values were left out: a page from before a release may have fields that the form no longer
+ * has, or has with another type.
+ */
 const partlyDone = (revision: string) =>
   Response.json({ kept: 'partly' }, { headers: { ...privateHeaders, etag: `"${revision}"` } })
 
 const toResponse = (draft: Draft | null, status = 200): Response =>
   Response.json({ draft }, { status, headers: { ...privateHeaders, ...(draft && { etag: `"${draft.revision}"` }) } })
 
-/** The versions that the browser knows; null when it names none, or not as it should. */
+/** Returns the versions that the browser knows. Null when it names none, or the headers are invalid. */
 function readConditions(headers: Headers): Replaces | null {
   const create = headers.get('if-none-match')
   const known = (headers.get('if-match') ?? '').split(',').map((tag) => tag.trim())

@@ -42,7 +42,7 @@ beforeEach(async () => {
   now += 60_000
 })
 
-test('S-17: a person sees their own sessions, this one first, then the latest used', async () => {
+test('S-17: lists the person’s own sessions, this one first, then the most recently used', async () => {
   const sessions = await loadOwnSessions((await asking())!)
   expect(
     sessions.ok && sessions.value.map(({ device, startedMsAgo, thisOne }) => [device, startedMsAgo, thisOne]),
@@ -54,18 +54,18 @@ test('S-17: a person sees their own sessions, this one first, then the latest us
   expect(JSON.stringify(sessions)).not.toContain(keyOf('phone'))
 })
 
-test('S-17: ends the one that is named', async () => {
+test('S-17: ends the named session', async () => {
   const answer = await post({ session: keyOf('phone').slice(0, 16) })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account/sessions?ended=1'])
   expect(await living()).toEqual(['Safari on iPad', 'Chrome on Windows', 'Firefox on Linux'])
 })
 
-test('S-17: ends all others', async () => {
+test('S-17: ends all other sessions', async () => {
   expect((await post({ all: 'others' })).headers.get('location')).toBe('/account/sessions?ended=2')
   expect(await living()).toEqual(['Chrome on Windows', 'Firefox on Linux'])
 })
 
-test('S-17: one that is over by then does not count', async () => {
+test('S-17: does not count a session that is over by then', async () => {
   const list = store.list.bind(store)
   jest.spyOn(store, 'list').mockImplementationOnce(async (whose) => {
     const listed = await list(whose)
@@ -75,19 +75,19 @@ test('S-17: one that is over by then does not count', async () => {
   expect((await post({ all: 'others' })).headers.get('location')).toBe('/account/sessions?ended=1')
 })
 
-test.each([['foreign'], ['mine'], ['nobody']])('S-40: %s is not among them', async (name) => {
+test.each([['foreign'], ['mine'], ['nobody']])('S-40: does not end the session %s', async (name) => {
   expect((await post({ session: keyOf(name).slice(0, 16) })).headers.get('location')).toBe('/account/sessions?ended=0')
   expect(await living()).toHaveLength(4)
 })
 
 test.each([[{}], [{ all: 'everybody' }], [{ session: '*' }], [{ session: '' }]])(
-  '%j is not valid',
+  'rejects %j',
   async (form: Record<string, string>) => {
     expect([(await post(form)).status, (await living()).length]).toEqual([400, 4])
   },
 )
 
-test('S-18: after a change of the credentials only the session that made it lives; a store that is away breaks nothing', async () => {
+test('S-18: ends all sessions except the one that changed the credentials, and goes on when the store is unavailable', async () => {
   const asked = (await asking())!
   jest.spyOn(store, 'list').mockRejectedValueOnce(new SessionStoreUnavailable(new Error('redis')))
   await expect(endOtherSessions(asked)).resolves.toBeUndefined()
@@ -96,7 +96,7 @@ test('S-18: after a change of the credentials only the session that made it live
   expect(await living()).toEqual(['Chrome on Windows', 'Firefox on Linux'])
 })
 
-test('S-22: not from another site, and a visitor is sent to sign in', async () => {
+test('S-22: refuses other sites, and sends a visitor to sign in', async () => {
   expect((await post({ all: 'others' }, 'cross-site')).status).toBe(403)
   expect((await post({ all: 'others' }, 'same-origin', async () => null)).headers.get('location')).toBe(
     '/?destination=%2Faccount%2Fsessions',
@@ -104,7 +104,7 @@ test('S-22: not from another site, and a visitor is sent to sign in', async () =
   expect(await living()).toHaveLength(4)
 })
 
-test('R-24: with the session store away a page says so, and leads back to where one is signed in', async () => {
+test('R-24: shows a page with a link back to the list of sessions while the store is unavailable', async () => {
   jest.spyOn(store, 'list').mockRejectedValue(new SessionStoreUnavailable(new Error('redis')))
   expect(await loadOwnSessions((await asking())!)).toMatchObject({
     failure: { name: 'unavailable', message: expect.stringContaining('You are still signed in.') },

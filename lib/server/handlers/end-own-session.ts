@@ -9,8 +9,8 @@ const schema = z.union([z.object({ session: z.string().regex(/^[\w-]{16}$/) }), 
 const page = { href: hrefs.sessions(), label: 'Where you are signed in' }
 
 /**
- * Ends another session of the person (`session`), or all others (`all=others`). A session that is not the person's is not found. The
- * one that asks is ended by signing out, not here.
+ * Ends another session of the person (`session`), or all others (`all=others`). Does nothing for the session of
+ * somebody else. The current session is ended by signing out instead.
  */
 export const answerEndOwnSession = (request: Request, find: FindSession): Promise<Response> =>
   answerOwnPost(request, find, {

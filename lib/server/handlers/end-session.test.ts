@@ -56,7 +56,7 @@ const post = (
     }),
   )
 
-test('SG-04, S-13: idle ends the session here and at the provider, and takes reason and address along', async () => {
+test('SG-04, S-13: ends an idle session here and at the provider, and passes on the reason and the address', async () => {
   const { key, cookie } = await signedIn()
   const answer = await post(cookie, { reason: 'idle', destination: '/dashboard' })
   expect([answer.status, answer.headers.get('location'), await isAlive(key)]).toEqual([
@@ -75,14 +75,14 @@ test('SG-04, S-13: idle ends the session here and at the provider, and takes rea
 test.each([
   '/designation-application-form/ricp/supervisor-approval?applicant=1&application=A-7&token=a-secret',
   '/account/not-me/a-secret',
-])('S-63: the provider hears nothing of a page that a link opens: %s', async (destination) => {
+])('S-63: does not tell the provider the address of a page that a link opens: %s', async (destination) => {
   const { cookie } = await signedIn()
   await post(cookie, { reason: 'idle', destination })
   expect(sendOn).toHaveBeenCalledWith(expect.objectContaining({ state: 'idle' }))
 })
 
-test.each(['', ', which awaits its second step'])(
-  'S-06: an old page that signs out by itself ends nothing of somebody else%s',
+test.each(['', ' (awaiting its second step)'])(
+  'S-06: does not end the session of somebody else for an old page that signs out on its own%s',
   async (waits) => {
     const sid = createSid()
     const person = personDouble({ subject: 'bo', ...(waits && { awaitsSecondStep: true as const }) })
@@ -102,7 +102,7 @@ test.each(['', ', which awaits its second step'])(
   },
 )
 
-test('SG-04: a sign-out that comes after the session ran out still reaches the provider', async () => {
+test('SG-04: signs out at the provider even when the session has expired', async () => {
   const { key, cookie } = await signedIn()
   now += 120_000
   expect(await isAlive(key)).toBe(false)
@@ -112,7 +112,7 @@ test('SG-04: a sign-out that comes after the session ran out still reaches the p
   )
 })
 
-test('S-17, SG-04: a browser whose session was ended elsewhere hears it, and ends its session with the provider before anything else', async () => {
+test('S-17, SG-04: tells a browser why its session was ended elsewhere, and first ends its session at the provider', async () => {
   const { key, cookie } = await signedIn()
   await endSessions({ key }, 'ended-elsewhere')
   const answer = await post(cookie, { reason: 'session-ended', destination: '/dashboard' })
@@ -122,7 +122,7 @@ test('S-17, SG-04: a browser whose session was ended elsewhere hears it, and end
   )
 })
 
-test('with the provider away, or a session that nobody knows, it ends at the entrance with the same reason', async () => {
+test('redirects to the sign-in page with the reason when the provider is unavailable or the session is unknown', async () => {
   const { cookie } = await signedIn()
   sendOn.mockRejectedValue(new ProviderUnavailable('away'))
   expect((await post(cookie, { reason: 'idle', destination: '/dashboard' })).headers.get('location')).toBe(
@@ -134,7 +134,7 @@ test('with the provider away, or a session that nobody knows, it ends at the ent
 })
 
 test.each(['idle', 'session-ended', 'signed-out'])(
-  'MQ-03: a view that ran out before its page said %s leads to its end, with what it needs, and not to the provider',
+  'MQ-03: redirects a view that expired before its page said %s to the end of views, with its cookies, not to the provider',
   async (reason) => {
     const { cookie } = await signedIn()
     now += 60_001
@@ -148,7 +148,7 @@ test.each(['idle', 'session-ended', 'signed-out'])(
   },
 )
 
-test('MT-02: whose session maintenance ended while nobody looked at the page reads that', async () => {
+test('MT-02: tells a person whose page was not watched that maintenance ended their session', async () => {
   const { key, cookie } = await signedIn()
   await endSessions('everybody', 'maintenance')
   expect(await isAlive(key)).toBe(false)
@@ -157,7 +157,7 @@ test('MT-02: whose session maintenance ended while nobody looked at the page rea
   expect((await post(cookie, { reason: 'session-ended' })).headers.get('location')).toBe('/?reason=maintenance')
 })
 
-test('S-27: an address that is not the provider’s is not followed; the session has ended all the same', async () => {
+test('S-27: does not follow an address that is not the provider’s, and ends the session all the same', async () => {
   for (const address of [
     'https://evil.example/logout',
     'http://id.college.example/logout',
@@ -175,7 +175,7 @@ test('S-27: an address that is not the provider’s is not followed; the session
   }
 })
 
-test('S-27: a provider whose sign-out is on another origin is followed to it where the operator named that origin', async () => {
+test('S-27: follows a sign-out on another origin only if the operator configured that origin', async () => {
   sendOn.mockResolvedValue('https://login.college.example/logout')
   expect((await post((await signedIn()).cookie)).headers.get('location')).toBe('/?reason=signed-out')
   const named = jest.replaceProperty(environment().oidc, 'pageOrigins', ['https://login.college.example'])
@@ -183,14 +183,14 @@ test('S-27: a provider whose sign-out is on another origin is followed to it whe
   named.restore()
 })
 
-describe('R-24: with the session store away', () => {
+describe('R-24: while the session store is unavailable', () => {
   const awayFor = (method: 'find' | 'destroy') =>
     jest.spyOn(store, method).mockRejectedValue(new SessionStoreUnavailable(new Error('READONLY')))
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['performance', 'Date', 'setImmediate', 'nextTick'] }))
   afterEach(() => jest.useRealTimers())
 
   test.each(['find', 'destroy'] as const)(
-    'Logout forgets the cookie, opens nothing here, and ends the session as soon as the store takes it: %s',
+    'Logout clears the cookie, rejects the session here, and ends it as soon as the store takes it: %s',
     async (method) => {
       const { key, cookie } = await signedIn()
       const away = awayFor(method)
@@ -212,7 +212,7 @@ describe('R-24: with the session store away', () => {
     },
   )
 
-  test('S-17: who signed in again meanwhile, in the same session of the provider, keeps what they need of it', async () => {
+  test('S-17: keeps the tokens of a new sign-in in the same session of the provider', async () => {
     const { key, cookie } = await signedIn()
     const away = awayFor('destroy')
     await post(cookie)
@@ -224,7 +224,7 @@ describe('R-24: with the session store away', () => {
     expect(revoke).not.toHaveBeenCalled()
   })
 
-  test('a page that would have signed out by itself claims nothing, and the cookie stays', async () => {
+  test('claims nothing and keeps the cookie for a page that signs out on its own', async () => {
     const { key, cookie } = await signedIn()
     const away = awayFor('find')
     const answer = await post(cookie, { reason: 'idle' })
@@ -235,28 +235,28 @@ describe('R-24: with the session store away', () => {
     expect(await isAlive(key)).toBe(true)
   })
 
-  test('a cookie that names no session is forgotten, and nothing waits', async () => {
+  test('clears a cookie without a session, and waits for nothing', async () => {
     awayFor('find')
     expect((await post('nonsense')).headers.get('location')).toBe('/?reason=signed-out')
     expect(jest.getTimerCount()).toBe(0)
   })
 })
 
-test('S-22: another site signs nobody out', async () => {
+test('S-22: does not sign out for another site', async () => {
   const { key, cookie } = await signedIn()
   expect((await post(cookie, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect(await isAlive(key)).toBe(true)
 })
 
-describe('one way for every ending', () => {
-  test('S-17: all of a person but one, with their refresh tokens', async () => {
+describe('ending sessions', () => {
+  test('S-17: ends all of a person except one, and revokes their refresh tokens', async () => {
     const [one, two, other] = [await signedIn(), await signedIn(), await signedIn('ben')]
     expect(await endSessions({ issuer, subject: 'ann', except: two.key }, 'ended-elsewhere')).toBe(1)
     expect([await isAlive(one.key), await isAlive(two.key), await isAlive(other.key)]).toEqual([false, true, true])
     expect(revoke).toHaveBeenCalledTimes(1)
   })
 
-  test('S-18: when the password or a second factor changes, every session but the one that changed it ends', async () => {
+  test('S-18: ends every session except the one that changed the password or a second factor', async () => {
     const [here, phone, tablet, other] = [await signedIn(), await signedIn(), await signedIn(), await signedIn('ben')]
     expect(await endSessions({ issuer, subject: 'ann', except: here.key }, 'credentials-changed')).toBe(2)
     const alive = await Promise.all([here, phone, tablet, other].map(({ key }) => isAlive(key)))
@@ -264,19 +264,19 @@ describe('one way for every ending', () => {
     expect(revoke).toHaveBeenCalledTimes(2)
   })
 
-  test('all of a person', async () => {
+  test('ends all of a person', async () => {
     const [one, two, other] = [await signedIn(), await signedIn(), await signedIn('ben')]
     expect(await endSessions({ issuer, subject: 'ann' }, 'operator')).toBe(2)
     expect([await isAlive(one.key), await isAlive(two.key), await isAlive(other.key)]).toEqual([false, false, true])
   })
 
-  test('everybody', async () => {
+  test('ends everybody’s', async () => {
     const [one, other] = [await signedIn(), await signedIn('ben')]
     expect(await endSessions('everybody', 'operator')).toBeNull()
     expect([await isAlive(one.key), await isAlive(other.key)]).toEqual([false, false])
   })
 
-  test('the provider is not told what it asked for, and its failing changes nothing', async () => {
+  test('does not tell the provider about an end that it asked for, and ignores its errors', async () => {
     const [one, two] = [await signedIn(), await signedIn('ben')]
     await endSessions({ issuer, subject: 'ann' }, 'provider')
     expect(revoke).not.toHaveBeenCalled()

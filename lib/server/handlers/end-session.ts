@@ -12,7 +12,9 @@ import { endSessionAddress } from '../session/oidc/provider'
 import { openTokens } from '../session/store/tokens'
 import { SessionStoreUnavailable, type Session } from '../session/store/session-store'
 
-/** Why a session was ended, when its own browser did not end it; null also while the store is away. */
+/**
+ * Returns why a session was ended by something other than its own browser. Null also while the store is unavailable.
+ */
 async function findEnd(key: string): Promise<SignOutReason | null> {
   try {
     return readSignOutReason(await sessionStore().findEnd(key))
@@ -22,33 +24,37 @@ async function findEnd(key: string): Promise<SignOutReason | null> {
   }
 }
 
-/** Why the session that `cookie` named is over, of a browser that learns of it only now; null where nobody wrote down why. */
+/**
+ * Returns why the session in `cookie` is over, for a browser that learns of it only now. Null when no reason was
+ * recorded.
+ */
 export async function whyOver(key: string, cookie: string | undefined): Promise<SignOutReason | null> {
   return (await endedByMaintenance(cookie)) ? 'maintenance' : findEnd(key)
 }
 
 /**
- * The provider carries no address of a public page: the secret of a link may be in it (S-63), and nobody signs in to come back there.
+ * Returns the destination that the provider may carry. Not one of a public page: its address may contain the secret of
+ * a link, and nobody signs in to come back there.
  */
 const toTell = (destination: string | null): string | null =>
   destination !== null && isPublicPage(destination) ? null : destination
 
-/** Ends it here, and writes down the end of a view. */
+/** Ends the session here, and writes the end of a view to the audit. */
 async function endHere(key: string, session: Session | null, reason: SignOutReason): Promise<void> {
   const ended = await endSessions({ key }, reason)
   if (ended && session?.masquerade) await writeEnd(session.person, session.masquerade, key, reason)
 }
 
-/** What is left of a sign-out whose browser was let go before the store took it. Throws SessionStoreUnavailable. */
+/** Finishes a sign-out that the store could not take when the browser signed out. Throws SessionStoreUnavailable. */
 export async function finishSignOut(key: string): Promise<void> {
   await endHere(key, await sessionStore().find(key, { slide: false, waiting: true }), 'signed-out')
 }
 
 /**
- * Ends the session that a cookie's value names. `onward` is where the browser ends its session with the provider; null
- * when there is no way to, and the person is signed out of the portal all the same. After a session ran out here, or was ended
- * from elsewhere, the provider's may still live, so the browser is sent there then too. `reason` is the given one, or why the session was
- * over already. Throws SessionStoreUnavailable: then nothing ended.
+ * Ends the session that a cookie's value names. `onward` is where the browser ends its session at the provider; null
+ * when there is no such address, and then the person is signed out of the portal only. The browser also goes there when
+ * the session had expired or was ended elsewhere, because the provider's session may still be alive. `reason` is the
+ * given one, or why the session was over already. Throws SessionStoreUnavailable, and then nothing has ended.
  */
 export async function endSession(
   cookie: string | undefined,
@@ -63,7 +69,7 @@ export async function endSession(
   const reason =
     session || given === 'signed-out' || given === 'maintenance' ? given : ((await whyOver(key, cookie)) ?? given)
   await endHere(key, session, reason)
-  // Staff stay signed in at the provider and go back to the administration tool (MQ-03).
+  // Staff stay signed in at the provider and go back to the administration tool.
   if (session?.masquerade) return { onward: adminToolAddress(session.masquerade.subject.oktaId), reason }
   try {
     const idToken = session && openTokens(session.grant.sealedTokens, key).id

@@ -37,7 +37,7 @@ beforeEach(() => {
   jest.mocked(endedByMaintenance).mockResolvedValue(false)
 })
 
-test('a visitor stays, and reads which page they wanted', async () => {
+test('keeps a visitor, and shows which page they wanted', async () => {
   expect(await receive({})).toEqual({ reason: null, destination: null, signedIn: false, onward: null })
   expect(await receive({ destination: '/dashboard?a=1', reason: 'idle' })).toMatchObject({
     reason: 'idle',
@@ -52,7 +52,7 @@ test('a visitor stays, and reads which page they wanted', async () => {
   })
 })
 
-test('a student goes on to the page they wanted, else to the dashboard; so does staff who view as one', async () => {
+test('sends a student to the page they wanted, or to the dashboard; also staff in a view', async () => {
   person({ studentId: '1000001' })
   expect(await receive({ destination: '/designations-certifications' })).toEqual({
     goTo: '/designations-certifications',
@@ -62,7 +62,7 @@ test('a student goes on to the page they wanted, else to the dashboard; so does 
   expect(await receive({})).toEqual({ goTo: '/dashboard' })
 })
 
-test('S-06: a student in whose browser a page of somebody else was open reads so, and goes on or signs out', async () => {
+test('S-06: tells a student whose browser had a page of somebody else open, and lets them go on or sign out', async () => {
   const session = { person: { studentId: '1000002', name: 'Ann Example' } } as unknown as Session
   find.mockResolvedValue({ key: 'k', session })
   expect(await receive({ reason: 'other-person', destination: '/profile' })).toEqual({
@@ -74,7 +74,7 @@ test('S-06: a student in whose browser a page of somebody else was open reads so
   expect(await receive({ reason: 'idle', destination: '/profile' })).toEqual({ goTo: '/profile' })
 })
 
-test('MQ-01: staff go on to the student they want to view, and are told else that there is nothing for them', async () => {
+test('MQ-01: sends staff to the student they want to view, and tells other staff that there is nothing for them', async () => {
   person({ studentId: null })
   expect(await receive({ destination: staffAddress })).toEqual({ goTo: staffAddress })
   expect(await receive({})).toMatchObject({ reason: 'staff', signedIn: true })
@@ -82,7 +82,7 @@ test('MQ-01: staff go on to the student they want to view, and are told else tha
   expect(await receive({ reason: 'staff' })).toMatchObject({ reason: null, signedIn: false })
 })
 
-test('MQ-03: a view that ran out is written down first; then the way back to the administration tool is offered', async () => {
+test('MQ-03: records an expired view first, then offers the way back to the administration tool', async () => {
   carrying('portal.viewing')
   expect(await receive({})).toEqual({ goTo: '/auth/masquerade-ended' })
   carrying()
@@ -94,12 +94,12 @@ test('MQ-03: a view that ran out is written down first; then the way back to the
   })
 })
 
-test('SG-04: back from the provider with the reason and the page of the sign-out', async () => {
+test('SG-04: returns from the provider with the reason and the page of the sign-out', async () => {
   expect(await receive({ state: 'idle /dashboard' })).toEqual({ goTo: '/?reason=idle&destination=%2Fdashboard' })
   expect(await receive({ state: 'evil //evil.example' })).toEqual({ goTo: '/?reason=signed-out' })
 })
 
-test('SG-04, S-17: a browser whose session was ended reads why, and one whose session ran out that it has ended', async () => {
+test('SG-04, S-17: tells a browser why its session was ended, or that it has expired', async () => {
   const store = new MemorySessionStore({ ...lifetime, masquerade: lifetime, perPerson: 5 })
   ;(globalThis as unknown as Record<symbol, SessionStore>)[Symbol.for('portal.sessions')] = store
   const [sid, ranOut] = [createSid(), createSid()]
@@ -115,14 +115,14 @@ test('SG-04, S-17: a browser whose session was ended reads why, and one whose se
   expect((await told(sid, { reason: 'cancelled' })).reason).toBe('cancelled')
 })
 
-test('MT-02: a browser whose session maintenance ended reads so', async () => {
+test('MT-02: tells a browser whose session was ended by maintenance', async () => {
   const value = await sealSid(createSid())
   jest.mocked(cookies).mockResolvedValue({ has: () => false, get: () => ({ value }) } as never)
   jest.mocked(endedByMaintenance).mockResolvedValue(true)
   expect(await receive({})).toMatchObject({ reason: 'maintenance' })
 })
 
-test('R-24: with the session store away the page stands, and nobody is told that they are signed out', async () => {
+test('R-24: works while the session store is unavailable, and tells nobody that they are signed out', async () => {
   find.mockRejectedValue(new SessionStoreUnavailable(new Error('redis')))
   carrying('portal.viewing')
   expect(await receive({ destination: '/dashboard', reason: 'signed-out' })).toMatchObject({
@@ -131,7 +131,7 @@ test('R-24: with the session store away the page stands, and nobody is told that
   })
 })
 
-test('RT-06: a sign-in that awaits its second step goes there, with the address that was wanted', async () => {
+test('RT-06: sends a sign-in that awaits its second step there, with the destination', async () => {
   jest.mocked(findWaitingSession).mockResolvedValueOnce({ key: 'k', session: {} as Session })
   expect(await receive({ destination: '/profile' })).toEqual({ goTo: '/auth/mfa?destination=%2Fprofile' })
 })

@@ -13,22 +13,25 @@ import { whyOver } from './end-session'
 import { SessionStoreUnavailable } from '../session/store/session-store'
 import { findSession, findWaitingSession } from '../session/viewer'
 
-/** What somebody who stays at the entrance is told. */
+/** What the sign-in page tells somebody who stays there. */
 interface Welcome {
-  /** The name of the reason why they stand here; null when nobody sent them. */
+  /** Why they were sent here; null when nobody sent them. */
   reason: string | null
-  /** Where they go after the sign-in, and what people call that page. */
+  /** The page they go to after signing in, with its label. */
   destination: { address: string; label: string } | null
-  /** Somebody is signed in who stays here all the same: staff, and a student whose browser showed somebody else's page. */
+  /**
+   * True for people who are signed in and stay here: staff, and a student whose browser showed somebody else's page.
+   */
   signedIn: boolean
-  /** Where somebody goes who does not want to sign in. */
+  /** The link for somebody who does not want to sign in. */
   onward: { href: string; label: string } | null
 }
 
 /**
- * Who comes to `/`, and why: a student who is signed in goes on, one whose sign-in awaits its second step goes there, and so do a staff
- * member on the way to a student, a browser that the provider sends back after a sign-out (`state`), and one whose view as a student
- * ran out. Everybody else stays, also a student in whose browser a page of somebody else was open (`other-person`).
+ * Decides who stays at `/`. These go on: a student who is signed in; one whose sign-in awaits its second step; a staff
+ * member on the way to a student; a browser that the provider sends back after a sign-out (`state`); and one whose view
+ * as a student has expired. Everybody else stays, including a student whose browser had a page of somebody else open
+ * (`other-person`).
  */
 export async function receive(query: SearchParams): Promise<{ goTo: string } | Welcome> {
   const state = firstOf(query.state)
@@ -49,9 +52,9 @@ export async function receive(query: SearchParams): Promise<{ goTo: string } | W
       : who
   const label = address && pageLabelOf(pathnameOf(address))
   return {
-    // That somebody is staff is said to staff alone, whatever the address says.
+    // Only staff are told the reason `staff`, whatever the address says.
     reason: reason === 'staff' && who !== 'staff' ? null : reason,
-    // Documents are no pages, and have no title here.
+    // Documents are not pages and have no label.
     destination: address ? { address, label: label ?? 'your document' } : null,
     signedIn: who === 'staff' || tookOver,
     onward: tookOver
@@ -62,13 +65,16 @@ export async function receive(query: SearchParams): Promise<{ goTo: string } | W
   }
 }
 
-/** Whose pages the browser's session opens. */
+/** Returns the name of the person whose pages the browser's session opens. */
 async function nameShown(): Promise<string> {
   const session = (await findSession())?.session
   return (session?.masquerade?.subject ?? session?.person)?.name ?? ''
 }
 
-/** With the session store away the page still stands: nobody is told that they are signed out. */
+/**
+ * Tells who asks. The page also works while the session store is unavailable, and then nobody is told that they are
+ * signed out.
+ */
 async function whoIsThere(): Promise<'nobody' | 'waiting' | 'student' | 'staff' | 'unavailable'> {
   try {
     const found = await findSession()
@@ -81,16 +87,21 @@ async function whoIsThere(): Promise<'nobody' | 'waiting' | 'student' | 'staff' 
   }
 }
 
-/** Why the session of a browser is gone that comes back without having been told; null for one that has none to speak of. */
+/**
+ * Returns why the browser's session is gone, for a browser that was not told yet. Null when it has no session cookie.
+ */
 async function reasonToTell(cookie: string | undefined): Promise<string | null> {
   const sid = await openSid(cookie)
   return sid && ((await whyOver(toSessionKey(sid), cookie)) ?? 'session-ended')
 }
 
-/** The administration tool, at the page of whoever was viewed. */
+/** Returns the administration tool's page of the person who was viewed. */
 const toolOf = (uid = '') => (parseAdminLogin(hrefs.adminLogin(uid)) ? adminToolAddress(uid) : env.sites.adminTool)
 
-/** After a sign-out the provider sends the browser back with `state`, which says why and from where. */
+/**
+ * Returns where to go when the provider sends the browser back after a sign-out. `state` holds the reason and the
+ * destination.
+ */
 function addressOfState(state: string): string {
   const { reason, destination } = readSignOutState(state)
   return entranceFor(destination, reason)

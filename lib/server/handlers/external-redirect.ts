@@ -13,31 +13,32 @@ import { redirectOut, redirectWithin, type Site } from '../http/redirect'
 import { findViewer, viewedStudentOf, type Viewer } from '../session/viewer'
 import { SessionStoreUnavailable } from '../session/store/session-store'
 
-/** A redirect from the portal to a page of another site, and what a person reads before it. */
+/** A redirect from the portal to another site, and the texts that a person reads before it. */
 interface ExternalRedirect {
   /** The site that it leads to. */
   site: Site
-  /** The address that redirects, to try it again. */
+  /** The address of the redirect itself, for trying again. */
   here: string
-  /** The page of the portal that a visitor who is not signed in gets to after signing in. */
+  /** The page that a visitor opens after signing in. */
   from: string
-  /** What is asked before somebody goes who came from another site. */
+  /** The question for a person who comes from another site. */
   question: { title: string; paragraph: string; onward: string }
-  /** What the tab says before the college is asked, and the address that asks it; absent when it is asked now. */
+  /** The title of the tab before the college is asked, and the address that asks it. Absent when it is asked now. */
   opening?: { title: string; next: string } | undefined
-  /** The title of the page that says that the other site could not be opened. */
+  /** The title of the page for a redirect that failed. */
   closed: string
-  /** Asks the college for the address to go on to. */
+  /** Asks the college for the address to redirect to. */
   open: (viewer: Viewer) => Promise<Outcome<string>>
 }
 
-/** Nobody keeps what leads out of the portal, and the other site is not told where the person was. */
+/** Nothing that leads out of the portal is cached, and the other site does not learn which page the person was on. */
 const headers = { ...privateHeaders, 'referrer-policy': 'no-referrer' }
 
 /**
- * Redirects a signed-in person to the other site, with 303. A link on another site does not lead on by itself: nobody is signed in
- * to a site that they did not choose to open. An address that does not lie at the configured site is not followed (S-27). Who is not signed in gets to the entrance, who asks too often a page with 429, and
- * when the college gives no address the page says why in the catalogue's words.
+ * Redirects a signed-in person to another site, with 303. A link on a third site first leads to a question, so that
+ * nobody is signed in to a site that they did not choose to open. Addresses outside the configured site are not
+ * followed. A visitor is sent to the sign-in page. Too many requests get a page with 429. When the college returns no
+ * address, a page says why in the catalog's words.
  */
 export async function redirectExternally(request: Request, redirect: ExternalRedirect): Promise<Response> {
   try {
@@ -57,7 +58,10 @@ export async function redirectExternally(request: Request, redirect: ExternalRed
   }
 }
 
-/** What a new tab shows while the college is asked for the address: it goes on at once and stays on the screen until the other site answers. */
+/**
+ * Returns the page that a new tab shows while the college is asked for the address. It goes on at once and stays on the
+ * screen until the other site responds.
+ */
 const announceRedirect = ({ title, next }: NonNullable<ExternalRedirect['opening']>, viewer: Viewer) =>
   stay(
     {
@@ -70,7 +74,7 @@ const announceRedirect = ({ title, next }: NonNullable<ExternalRedirect['opening
     200,
   )
 
-/** The page that says why the other site could not be opened. */
+/** Returns the page that says why the other site could not be opened. */
 export const refuseRedirect = (
   { closed, here }: Pick<ExternalRedirect, 'closed' | 'here'>,
   failure: Failure,

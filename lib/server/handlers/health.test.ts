@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-test('staff of the group see store, services, calls and requests under way, and no address or password', async () => {
+test('shows staff of the group the store, services, calls and requests, and no address or password', async () => {
   const response = await answerHealth()
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -49,9 +49,9 @@ test('staff of the group see store, services, calls and requests under way, and 
 test.each([
   ['a visitor', () => find.mockResolvedValue(null)],
   ['a student', () => signedIn({ studentId: '1000001' })],
-  ['a student who says to be in the group', () => signedIn({ studentId: '1000001', groups: ['portal-support'] })],
+  ['a student who claims to be in the group', () => signedIn({ studentId: '1000001', groups: ['portal-support'] })],
   ['staff of another group', () => signedIn({ groups: ['clerks'] })],
-  ['everybody, where no group is named', () => void jest.replaceProperty(environment(), 'masqueradeGroup', '')],
+  ['everybody, when no group is configured', () => void jest.replaceProperty(environment(), 'masqueradeGroup', '')],
 ])('%s sees nothing', async (_, who) => {
   who()
   const response = await answerHealth()
@@ -59,7 +59,7 @@ test.each([
   expect(await response.json()).toEqual({ name: 'denied', message: 'Access Denied!', reference: expect.any(String) })
 })
 
-test('a store that does not answer is told to staff, and is 503 when nobody can be known', async () => {
+test('reports an unavailable store to staff, and returns 503 when nobody can be identified', async () => {
   store(() => Promise.reject(new SessionStoreUnavailable(new Error('redis'))))
   expect(JSON.parse(await (await answerHealth()).text())).toMatchObject({
     sessionStore: { answers: false, sessions: null },
@@ -69,7 +69,7 @@ test('a store that does not answer is told to staff, and is 503 when nobody can 
   expect({ status: response.status, retry: response.headers.get('retry-after') }).toEqual({ status: 503, retry: '5' })
 })
 
-test('R-27: a portal that was told to stop says so', async () => {
+test('R-27: says when the portal was told to stop', async () => {
   jest.mocked(isDraining).mockReturnValueOnce(true)
   expect(JSON.parse(await (await answerHealth()).text())).toMatchObject({ status: 'stopping' })
 })

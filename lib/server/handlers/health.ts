@@ -9,14 +9,17 @@ import { unlessStoreIsAway } from '../session/store/store-away'
 import { findSession } from '../session/viewer'
 import { isDraining } from '../process/shutdown'
 
-const words = ['asked as usual', 'left alone', 'being tried'] as const
+const words = ['closed', 'open', 'being tried'] as const
 
-/** How this process is: its store, its services, its memory. Only for staff of the group that may act for students. */
+/**
+ * Returns the state of this process: its store, its services, its memory. Only for staff of the group that may view as
+ * students.
+ */
 export async function answerHealth(): Promise<Response> {
   return (await unlessStoreIsAway(refuseOthers)) ?? describe()
 }
 
-/** The refusal of whoever is not such staff; null for those who are. */
+/** Returns the refusal for everybody else; null for such staff. */
 async function refuseOthers(): Promise<Response | null> {
   const person = (await findSession())?.session.person
   const staff =

@@ -69,12 +69,12 @@ async function signIn({ person, masquerade }: Who): Promise<string> {
 }
 
 const found: Target = { ok: true, subject }
-/** To the page, with what was typed: it sends them to sign in and keeps it. */
+/** Back to the page with what was typed, which it keeps while they sign in. */
 const back = { status: 307, location: page }
 const denied = { status: 403, location: null }
 const started = { status: 303, location: '/dashboard' }
 
-/** Who posts the form that begins a view, whom they find, and what comes of it. Only the last row changes anything. */
+/** Who posts the form that starts a view, whom they find, and the result. Only the last row changes anything. */
 const rows: [
   name: string,
   who: Who | null,
@@ -83,35 +83,35 @@ const rows: [
   form?: object,
   site?: string,
 ][] = [
-  ['a visitor is sent to sign in', null, found, back],
-  ['a student is refused', { person: { studentId: '1000002' } }, found, denied],
-  ['staff without the group are refused', { person: { amr: ['pwd', 'otp'] } }, found, denied],
+  ['sends a visitor to sign in', null, found, back],
+  ['refuses a student', { person: { studentId: '1000002' } }, found, denied],
+  ['refuses staff without the group', { person: { amr: ['pwd', 'otp'] } }, found, denied],
   [
-    'staff whose sign-in is 16 minutes old sign in again',
+    'asks staff whose sign-in is 16 minutes old to sign in again',
     { person: { ...staff.person, authTime: nowSeconds() - 16 * 60 } },
     found,
     back,
   ],
-  ['staff with a password alone sign in again', { person: { groups: group, amr: ['pwd'] } }, found, back],
+  ['asks staff with a password alone to sign in again', { person: { groups: group, amr: ['pwd'] } }, found, back],
   [
-    'staff who view already are refused',
+    'refuses staff who are in a view already',
     { ...staff, masquerade: { subject, reason: 'A call about a letter', ticket: '' } },
     found,
     denied,
   ],
-  ['nobody views oneself', staff, { ok: false, why: 'oneself' }, denied],
-  ['nobody views staff', staff, { ok: false, why: 'staff' }, denied],
-  ['nobody views somebody whom the college does not know', staff, { ok: false, why: 'unknown' }, denied],
+  ['refuses a view as oneself', staff, { ok: false, why: 'oneself' }, denied],
+  ['refuses a view as staff', staff, { ok: false, why: 'staff' }, denied],
+  ['refuses a view as somebody unknown to the college', staff, { ok: false, why: 'unknown' }, denied],
   [
-    'with the college away nothing is claimed',
+    'decides nothing while the college is unavailable',
     staff,
     { ok: false, why: 'unavailable', failure: createFailure('no-response') },
     { status: 503, location: null },
   ],
-  ['without a reason the form comes again', staff, found, back, { reason: 'short' }],
-  ['and with a ticket that is too long', staff, found, back, { ticket: '1'.repeat(41) }],
-  ['another site cannot send the form', staff, found, denied, undefined, 'cross-site'],
-  ['staff of the group with a second factor begin the view', staff, found, started],
+  ['shows the form again without a reason', staff, found, back, { reason: 'short' }],
+  ['shows the form again with a ticket that is too long', staff, found, back, { ticket: '1'.repeat(41) }],
+  ['refuses a form from another site', staff, found, denied, undefined, 'cross-site'],
+  ['starts a view for staff of the group with a second factor', staff, found, started],
 ]
 
 test.each(rows)('S-61: %s', async (_, who, target, answer, form = {}, site = 'same-origin') => {
@@ -129,7 +129,7 @@ test.each(rows)('S-61: %s', async (_, who, target, answer, form = {}, site = 'sa
   })
   const response = await answerStart(request, 'okta1', (posted) => toPosted(viewAsForm, posted).values)
   expect({ status: response.status, location: response.headers.get('location') }).toEqual(answer)
-  // The bar with 'Masquerade Logout' is on this page as well (SH-13).
+  // This page, too, shows the bar with 'Masquerade Logout'.
   expect((await response.text()).includes('Masquerade Logout')).toBe(who?.masquerade !== undefined)
 
   const cookie = response.headers.getSetCookie().find((line) => line.startsWith('portal.sid='))
@@ -152,12 +152,12 @@ test.each(rows)('S-61: %s', async (_, who, target, answer, form = {}, site = 'sa
 
 test.each<[string, Who, string[]]>([
   [
-    'a living view keeps its mark',
+    'keeps the cookie of a living view',
     { ...staff, masquerade: { subject, reason: 'A call about a letter', ticket: '' } },
     [],
   ],
-  ['a session that is no view loses the mark of one', staff, [expect.stringMatching(/^portal\.viewing=;/)]],
-])('MQ-03: at the address of views that ran out %s', async (_, who, cookies) => {
+  ['clears the cookie for a session that is no view', staff, [expect.stringMatching(/^portal\.viewing=;/)]],
+])('MQ-03: the address for expired views %s', async (_, who, cookies) => {
   const sid = await signIn(who)
   const cookie = `portal.sid=${await sealSid(sid)}; portal.viewing=1`
   const answer = await answerExpiry(
@@ -169,7 +169,7 @@ test.each<[string, Who, string[]]>([
 })
 
 test.each([new AuditUnavailable('the disk is full'), new Error('EACCES')])(
-  'MQ-03: a view that ran out leads to the sign-in page also while the audit cannot be read: %s',
+  'MQ-03: sends an expired view to the sign-in page even while the audit cannot be read: %s',
   async (error) => {
     jest.mocked(listAudit).mockRejectedValue(error)
     const cookie = `portal.sid=${await sealSid(createSid())}; portal.viewing=1`

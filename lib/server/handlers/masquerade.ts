@@ -35,7 +35,7 @@ import { findSession } from '../session/viewer'
 type Refused =
   Exclude<ViewPermission, 'visitor' | 'stale' | 'one-factor' | 'may'> | 'oneself' | 'staff' | 'unsaid' | 'unknown'
 
-/** What somebody finds at `/auth/sso/admin-login/{uid}`. */
+/** The result of opening `/auth/sso/admin-login/{uid}`. */
 export type AdminLogin =
   | { kind: 'visitor' }
   | { kind: 'again'; why: 'stale' | 'one-factor' }
@@ -43,7 +43,10 @@ export type AdminLogin =
   | { kind: 'unavailable'; failure: Failure }
   | { kind: 'may'; found: KeyedSession; subject: Masquerade['subject'] }
 
-/** Decides it for the session of this request; a refusal is written down, and a look-up counts as a call. Nothing is changed (S-62). */
+/**
+ * Decides whether the session of this request may start a view. Writes a refusal to the audit, and counts a look-up as
+ * a call. Changes nothing.
+ */
 export const findAdminLogin = cache(async (uid: string): Promise<AdminLogin> => {
   try {
     return await decide(await findSession(), uid, await headers())
@@ -65,7 +68,7 @@ async function decide(found: KeyedSession | null, uid: string, requested: Header
   return target.why === 'unavailable' ? { kind: 'unavailable', failure: target.failure } : deny(found, uid, target.why)
 }
 
-/** A refusal stands also when it cannot be written down. */
+/** Refuses a view, even when the refusal cannot be written to the audit. */
 async function deny(found: KeyedSession | null, uid: string, why: Refused): Promise<AdminLogin> {
   const { reference } = createFailure('denied')
   log().warn({ reference, why, uid, session: found?.key.slice(0, 8) }, 'a masquerade was refused')
@@ -78,8 +81,8 @@ async function deny(found: KeyedSession | null, uid: string, why: Refused): Prom
 }
 
 /**
- * Starts a view from the confirmation page's form, in a session with a new identifier, and opens the dashboard. `parse` returns null for
- * an invalid form; the page then renders it again with what was typed.
+ * Starts a view from the confirmation page's form, in a session with a new identifier, and opens the dashboard. `parse`
+ * returns null for an invalid form; the page then shows it again with what was typed.
  */
 export async function answerStart(
   request: NextRequest,
@@ -101,7 +104,7 @@ export async function answerStart(
     const entry = await decide(found, uid, request.headers)
     if (entry.kind === 'denied') return refuse('denied', entry.reference, viewed)
     if (entry.kind === 'unavailable') return refuse('unavailable', entry.failure.reference)
-    if (entry.kind !== 'may') return repostWithin(path) // the page keeps what was typed while they sign in
+    if (entry.kind !== 'may') return repostWithin(path) // the page keeps the typed text while they sign in
     const values = parse(await readForm(request))
     if (!values) return repostWithin(path)
     const sid = await startMasquerade(entry.found.key, { subject: entry.subject, ...values })
@@ -114,8 +117,8 @@ export async function answerStart(
 }
 
 /**
- * Where the sign-in page sends a browser whose view as a student ran out: the end is written down, and the sign-in page then says so
- * with the way back to the administration tool. A session that lives goes on to the dashboard; a view keeps its mark.
+ * Handles a browser whose view as a student has expired: writes the end to the audit and redirects to the sign-in page,
+ * which says so and links to the administration tool. A living session goes to the dashboard; a view keeps its cookie.
  */
 export async function answerExpiry(request: NextRequest): Promise<Response> {
   const sid = await openSid(request.cookies.get(sessionCookieName())?.value)
@@ -135,6 +138,6 @@ export async function answerExpiry(request: NextRequest): Promise<Response> {
 
 const goTo = (location: string, cookies: readonly string[] = []): Response => redirectWithin(location, { cookies })
 
-/** A page that says so: a person looks at the answer, who may view somebody already, in another tab. */
+/** Returns an error page, because a person sees the response. They may be viewing a student already, in another tab. */
 const refuse = (name: 'denied' | 'unavailable' | 'not-found', reference?: string, viewedStudent?: string): Response =>
   refusalPage(createFailure(name, undefined, reference), { viewedStudent })

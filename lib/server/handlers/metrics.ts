@@ -12,10 +12,10 @@ import { sessionStore } from '../session/store/open-store'
 import { listenProblem } from '../process/listen-problem'
 import { isDraining } from '../process/shutdown'
 
-/** Counting sessions walks through the store, so it is done once a minute at most. */
+/** How long a count of sessions is reused. Counting scans the whole store. */
 const countForMs = 60_000
 
-/** Opens the metrics at a port of their own, when METRICS_PORT names one; whoever can reach it may read them. */
+/** Serves the metrics on the port METRICS_PORT, if set. Everybody who can reach the port may read them. */
 export async function serveMetrics(): Promise<Server | null> {
   if (!env.metrics) return null
   const { port, host } = env.metrics
@@ -40,7 +40,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
 }
 
-/** Notes a request when it is answered or its client left, as long as somebody may ask for the metrics. */
+/** Records a request when it is answered or its client disconnects, if metrics are on. */
 export function noteAnswer(request: IncomingMessage, response: ServerResponse): void {
   if (!env.metrics) return
   const began = performance.now()

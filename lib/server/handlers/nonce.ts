@@ -4,9 +4,9 @@ import { comesFromElsewhere, privateHeaders, refuseAs } from '../http/refusals'
 import { isOwnNonce } from '../http/nonce'
 
 /**
- * `GET /nonce`, `{ nonce }`, for a script that adds another one (CL-06, ruling 29). A document that carries a nonce of the
- * portal says which in a header and gets that one; nobody learns a nonce here that they do not have. Without
- * it the answer is the nonce of this very answer's policy. For pages of this origin only, never kept.
+ * `GET /nonce` returns `{ nonce }` for a script that adds another script. A document that carries a nonce of the portal
+ * sends it in a header and gets the same one back, so nobody learns a nonce that they do not have. Without the header
+ * the result is the nonce of this response's own policy. Only for pages of this origin, and never cached.
  */
 export function answerNonce(request: Request): Response {
   if (comesFromElsewhere(request)) return refuseAs('denied', 'the nonce was asked for by another origin')

@@ -15,18 +15,21 @@ import type { FindSession } from '../session/viewer'
 
 interface OwnPost<Form> {
   schema: z.ZodType<Form>
-  /** What it does, for the log: 'ending a session'. */
+  /** What the form does, for the log, for example 'ending a session'. */
   what: string
-  /** What staff who look on attempted, for the audit. */
+  /** What staff in a view have attempted, for the audit. */
   attempt: (form: Form) => string
   rule: RuleName
-  /** The page that has the form. */
+  /** The page with the form. */
   page: { href: string; label: string }
-  /** Does it for the person, and returns where that is said. */
+  /** Does it for the person, and returns the address that shows the result. */
   act: (asking: KeyedSession, form: Form) => Promise<string>
 }
 
-/** Answers a plain form that changes something of the person's own in the portal; it works without a script. Staff who look on change nothing. */
+/**
+ * Handles a plain form that changes something of the person's own in the portal. Works without JavaScript. Staff in a
+ * view change nothing.
+ */
 export async function answerOwnPost<Form>(
   request: Request,
   find: FindSession,

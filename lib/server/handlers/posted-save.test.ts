@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const post = (viewer = viewerDouble()) => savePosted(viewer, actionSnoozes.save, snoozeForm, () => '/dashboard')
 
-test('S-56: a save that is posted to a page counts as a call, and what comes too often is not saved', async () => {
+test('S-56: counts a save posted to a page as a call, and refuses too many', async () => {
   for (let time = 0; time < 300; time += 1) expect(await post()).toBeNull()
   expect(setFailed).not.toHaveBeenCalled()
   expect(await post()).toMatchObject({ name: 'busy', retryAfterSeconds: expect.any(Number) as number })
@@ -36,7 +36,7 @@ test('S-56: a save that is posted to a page counts as a call, and what comes too
   expect(await post(viewerDouble({ oktaId: 'okta2' }))).toBeNull()
 })
 
-test('S-56: staff are counted under their own name, whomever they view', async () => {
+test('S-56: counts staff under their own name, whomever they view', async () => {
   const actor = { oktaId: 'staff1', name: 'Stephanie Staff', reason: 'a call', ticket: '' }
   for (let time = 0; time < 300; time += 1) await post(viewerDouble({ oktaId: `okta${time}`, actor } as never))
   expect(await post(viewerDouble({ oktaId: 'another', actor } as never))).toMatchObject({ name: 'busy' })

@@ -13,8 +13,8 @@ import { failureOf } from '../rate-limits/refusals'
 import type { Viewer } from '../session/viewer'
 
 /**
- * Saves what a button posted to the page, for a browser without scripts, and sends it on to the address that follows from it. Returns
- * why it was not saved, or null. Counts as a call of whoever is signed in, staff under their own name.
+ * Saves what a button posted to the page, for a browser without JavaScript, and then redirects to `addressAfter`.
+ * Returns the failure, or null. Counts as a call of the person who is signed in; staff under their own name.
  */
 export async function savePosted<Of extends Form, Call extends AnySave>(
   viewer: Viewer,

@@ -53,11 +53,11 @@ const keyFailures: [string, KeyAnswer][] = [
   ['500', (response) => response.writeHead(500).end()],
   ['404', (response) => response.writeHead(404).end('{"keys":[]}')],
   ['with a page', (response) => response.end('<!doctype html><title>Sorry</title>')],
-  ['with no key set', (response) => response.end('{"error":"server_error"}')],
+  ['with something else than a key set', (response) => response.end('{"error":"server_error"}')],
   ['not at all', (response) => response.destroy()],
 ]
 
-/** At an address of which no keys are kept yet. */
+/** Uses an address whose keys are not cached yet. */
 async function whileKeysFail(failure: KeyAnswer, run: () => Promise<Response>): Promise<Response> {
   publishKeysAt(`keys?${(counter += 1)}`)
   keyFailure = failure
@@ -114,8 +114,8 @@ const post = (body: string, type = 'application/x-www-form-urlencoded') =>
   )
 const send = (token: string) => post(new URLSearchParams({ logout_token: token }).toString())
 
-describe('S-14: back-channel logout ends exactly what it names', () => {
-  test('a session', async () => {
+describe('S-14: back-channel logout ends exactly what the token names', () => {
+  test('one session', async () => {
     const response = await send(await sign({ payload: { sid: 'op-a1' } }))
     expect([response.status, response.headers.get('cache-control'), await living()]).toEqual([
       200,
@@ -124,7 +124,7 @@ describe('S-14: back-channel logout ends exactly what it names', () => {
     ])
   })
 
-  test('a session without its subject', async () => {
+  test('one session, without its subject', async () => {
     expect((await send(await sign({ payload: { sid: 'op-b2', sub: undefined } }))).status).toBe(200)
     expect(await living()).toBe('a1 a2 b1')
   })
@@ -135,45 +135,48 @@ describe('S-14: back-channel logout ends exactly what it names', () => {
   })
 
   test.each(['JWT', undefined, 'application/logout+jwt', 'LOGOUT+JWT'])(
-    'also by a token of the type %s: the standard only recommends one of its own',
+    'also with a token of type %s, because the standard only recommends a type',
     async (typ) => {
       expect((await send(await sign({ payload: { sid: 'op-a1' }, header: { typ } }))).status).toBe(200)
       expect(await living()).toBe('a2 b1 b2')
     },
   )
 
-  test('nobody, when the session is not known: that is no failure', async () => {
+  test('nobody, and without a failure, when the session is unknown', async () => {
     expect((await send(await sign({ payload: { sid: 'op-unknown' } }))).status).toBe(200)
     expect(await living()).toBe(everybody)
   })
 })
 
-describe('S-15: a token that is not right gets 400 and signs nobody out', () => {
+describe('S-15: returns 400 and signs nobody out for an invalid token', () => {
   const forged: [string, () => Promise<string> | string][] = [
-    ['signed by nobody', () => new UnsecuredJWT(claims()).encode()],
+    ['without a signature', () => new UnsecuredJWT(claims()).encode()],
     ['signed with the public key as a secret', () => sign({ header: { alg: 'HS256' }, key: publicText })],
     ['signed by a foreign key', () => sign({ key: foreign.privateKey })],
-    ['with an unknown key id', () => sign({ header: { kid: 'second' } })],
+    ['with the id of an unknown key', () => sign({ header: { kid: 'second' } })],
     ['of another issuer', () => sign({ payload: { iss: 'https://evil.example' } })],
     ['for another audience', () => sign({ payload: { aud: 'other' } })],
     ['expired', () => sign({ payload: { exp: now() - 30, iat: now() - 60 } })],
     ['without expiry', () => sign({ payload: { exp: undefined } })],
     ['older than two minutes', () => sign({ payload: { iat: now() - 150, exp: now() + 600 } })],
     ['from the future', () => sign({ payload: { iat: now() + 60, exp: now() + 120 } })],
-    ['without a time', () => sign({ payload: { iat: undefined } })],
-    ['without a number of its own', () => sign({ payload: { jti: undefined } })],
+    ['without an issue time', () => sign({ payload: { iat: undefined } })],
+    ['without an id of its own', () => sign({ payload: { jti: undefined } })],
     ['without events', () => sign({ payload: { events: undefined } })],
     ['with another event', () => sign({ payload: { events: { 'http://schemas.openid.net/event/other': {} } } })],
     ['with an event that is not empty', () => sign({ payload: { events: { [event]: { more: 1 } } } })],
-    ['with an event that is no object', () => sign({ payload: { events: { [event]: true } } })],
+    ['with an event that is not an object', () => sign({ payload: { events: { [event]: true } } })],
     ['with a nonce', () => sign({ payload: { nonce: 'n' } })],
     ['with neither sub nor sid', () => sign({ payload: { sub: undefined } })],
     ['with an empty sid', () => sign({ payload: { sid: '' } })],
-    ['of the type of an access token', () => sign({ header: { typ: 'at+jwt' } })],
-    ['of the type of a revocation', () => sign({ header: { typ: 'global-token-revocation+jwt' } })],
-    ['that is an id token, by its claims', () => sign({ payload: { events: undefined }, header: { typ: 'JWT' } })],
+    ['with the type of an access token', () => sign({ header: { typ: 'at+jwt' } })],
+    ['with the type of a revocation token', () => sign({ header: { typ: 'global-token-revocation+jwt' } })],
+    [
+      'that is an id token, judging by its claims',
+      () => sign({ payload: { events: undefined }, header: { typ: 'JWT' } }),
+    ],
     ['that is an id token with an event', () => sign({ payload: { nonce: 'n' }, header: { typ: undefined } })],
-    ['that is no token', () => 'nonsense'],
+    ['that is not a token', () => 'nonsense'],
     ['cut short', async () => (await sign()).slice(0, -8)],
     ['too long', () => sign({ payload: { filler: 'x'.repeat(9_000) } })],
   ]
@@ -191,7 +194,7 @@ describe('S-15: a token that is not right gets 400 and signs nobody out', () => 
     expect(await living()).toBe('a2 b1 b2')
   })
 
-  test('sent in another way: GET, JSON, twice, not at all', async () => {
+  test('sent in another way: with GET, as JSON, twice, or not at all', async () => {
     const token = await sign()
     const get = await answerBackChannelLogout(
       new Request(`http://localhost:3000/auth/backchannel-logout?logout_token=${token}`),
@@ -204,7 +207,7 @@ describe('S-15: a token that is not right gets 400 and signs nobody out', () => 
   })
 })
 
-test('S-15, R-26: a sign-out at which the store failed may be sent again, and is then done', async () => {
+test('S-15, R-26: completes a repeated sign-out after the store failed the first time', async () => {
   const token = await sign({ payload: { sid: 'op-a1' } })
   const failing = jest
     .spyOn(store, 'destroyByProviderSession')
@@ -216,7 +219,7 @@ test('S-15, R-26: a sign-out at which the store failed may be sent again, and is
 })
 
 test.each(keyFailures)(
-  'S-15: while the keys answer %s a sign-out may be sent again, and is then done',
+  'S-15: completes a repeated sign-out after the key endpoint responded %s',
   async (_, failure) => {
     const token = await sign({ payload: { sid: 'op-a1' } })
     const response = await whileKeysFail(failure, () => send(token))
@@ -229,14 +232,14 @@ describe('S-16: front-channel logout', () => {
   const get = (query: string) =>
     answerFrontChannelLogout(new Request(`http://localhost:3000/auth/frontchannel-logout${query}`))
 
-  test('ends the one session, without a cookie, and may stand in the provider’s frame alone', async () => {
+  test('ends the one session without a cookie, and may be framed by the provider alone', async () => {
     const response = await get(`?iss=${encodeURIComponent(issuer)}&sid=op-a1`)
     expect([response.status, await response.text(), await living()]).toEqual([200, '', 'a2 b1 b2'])
     expect(response.headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:4000')
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('its pages may lie on further origins', async () => {
+  test('allows frames on further origins of the provider', async () => {
     const named = jest.replaceProperty(environment().oidc, 'pageOrigins', ['https://login.college.example'])
     const response = await get(`?iss=${encodeURIComponent(issuer)}&sid=op-a1`)
     expect(response.headers.get('content-security-policy')).toMatch(
@@ -252,7 +255,7 @@ describe('S-16: front-channel logout', () => {
     '?iss=https://evil.example&sid=op-a1',
     `?iss=${issuer}&sid=op-a1&sid=op-a2`,
     `?iss=${issuer}&sid=`,
-  ])('%s ends nothing, and what says so stands in no frame', async (query) => {
+  ])('%s ends nothing, and the refusal may not be framed', async (query) => {
     const response = await get(query)
     expect([response.status, await living()]).toEqual([400, everybody])
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
@@ -277,14 +280,14 @@ describe('S-16: global token revocation', () => {
     )
   const ann = { format: 'iss_sub', iss: issuer, sub: 'ann' }
 
-  test('ends every session of a person, by subject or by address', async () => {
+  test('ends every session of a person, by subject or by e-mail address', async () => {
     expect((await ask(ann, `Bearer ${await bearer()}`)).status).toBe(204)
     expect(await living()).toBe('b1 b2')
     expect((await ask({ format: 'email', email: 'Ben@students.example' }, `Bearer ${await bearer()}`)).status).toBe(204)
     expect(await living()).toBe('')
   })
 
-  test('somebody without a session is no failure', async () => {
+  test('succeeds for somebody without a session', async () => {
     expect((await ask({ ...ann, sub: 'nobody' }, `Bearer ${await bearer()}`)).status).toBe(204)
     expect(await living()).toBe(everybody)
   })
@@ -292,31 +295,34 @@ describe('S-16: global token revocation', () => {
   const unproven: [string, () => Promise<string | undefined> | string | undefined][] = [
     ['no token', () => undefined],
     ['another scheme', () => 'Basic cG9ydGFsOnNlY3JldA=='],
-    ['signed by nobody', () => `Bearer ${new UnsecuredJWT({ ...claims(), aud: address }).encode()}`],
-    ['signed by a foreign key', async () => `Bearer ${await bearer({ key: foreign.privateKey })}`],
+    ['a token without a signature', () => `Bearer ${new UnsecuredJWT({ ...claims(), aud: address }).encode()}`],
+    ['a token signed by a foreign key', async () => `Bearer ${await bearer({ key: foreign.privateKey })}`],
     ['a logout token', async () => `Bearer ${await sign()}`],
-    ['made for the client, not for this address', async () => `Bearer ${await bearer({ payload: { aud: 'portal' } })}`],
-    ['of another issuer', async () => `Bearer ${await bearer({ payload: { iss: 'https://evil.example' } })}`],
-    ['expired', async () => `Bearer ${await bearer({ payload: { iat: now() - 60, exp: now() - 30 } })}`],
+    [
+      'a token made for the client rather than this address',
+      async () => `Bearer ${await bearer({ payload: { aud: 'portal' } })}`,
+    ],
+    ['a token of another issuer', async () => `Bearer ${await bearer({ payload: { iss: 'https://evil.example' } })}`],
+    ['an expired token', async () => `Bearer ${await bearer({ payload: { iat: now() - 60, exp: now() - 30 } })}`],
   ]
-  test.each(unproven)('%s: 401', async (_, make) => {
+  test.each(unproven)('%s: returns 401', async (_, make) => {
     expect([(await ask(ann, await make())).status, await living()]).toEqual([401, everybody])
   })
 
-  test('a token works once', async () => {
+  test('accepts a token once', async () => {
     const authorization = `Bearer ${await bearer()}`
     expect((await ask({ ...ann, sub: 'nobody' }, authorization)).status).toBe(204)
     expect([(await ask(ann, authorization)).status, await living()]).toEqual([401, everybody])
   })
 
-  test('and works still when the store failed before it was obeyed', async () => {
+  test('accepts it again when the store failed before anything ended', async () => {
     const authorization = `Bearer ${await bearer()}`
     jest.spyOn(store, 'destroyAllOf').mockRejectedValueOnce(new SessionStoreUnavailable(new Error('READONLY')))
     expect([(await ask(ann, authorization)).status, await living()]).toEqual([503, everybody])
     expect([(await ask(ann, authorization)).status, await living()]).toEqual([204, 'b1 b2'])
   })
 
-  test.each(keyFailures)('a token that comes while the keys answer %s works later', async (_, failure) => {
+  test.each(keyFailures)('accepts a token later when the key endpoint responded %s', async (_, failure) => {
     const authorization = `Bearer ${await bearer()}`
     const { status } = await whileKeysFail(failure, () => ask(ann, authorization))
     expect([status, await living()]).toEqual([503, everybody])
@@ -324,13 +330,13 @@ describe('S-16: global token revocation', () => {
   })
 
   test.each([[{ format: 'opaque', id: '1' }], [{ ...ann, iss: 'https://evil.example' }], [{}]])(
-    'a subject that is not known: %j',
+    'refuses an unknown subject: %j',
     async (subject) => {
       expect([(await ask(subject, `Bearer ${await bearer()}`)).status, await living()]).toEqual([400, everybody])
     },
   )
 
-  test('only JSON', async () => {
+  test('accepts only JSON', async () => {
     expect([(await ask(ann, `Bearer ${await bearer()}`, 'text/plain')).status, await living()]).toEqual([
       400,
       everybody,
@@ -338,8 +344,8 @@ describe('S-16: global token revocation', () => {
   })
 })
 
-describe('S-56: guesses are counted, what the provider proves is not', () => {
-  test('sixty refused in a minute, then nothing is looked at', async () => {
+describe('S-56: limits guesses, but not valid requests of the provider', () => {
+  test('ignores everything after sixty refusals in a minute', async () => {
     for (let time = 0; time < 60; time += 1) expect((await send('nonsense')).status).toBe(400)
     const refused = await send(await sign())
     expect(refused.status).toBe(429)
@@ -347,13 +353,13 @@ describe('S-56: guesses are counted, what the provider proves is not', () => {
     expect(await living()).toBe(everybody)
   })
 
-  test('a hundred sign-outs at once are all done', async () => {
+  test('completes a hundred sign-outs at once', async () => {
     const tokens = await Promise.all(Array.from({ length: 100 }, () => sign()))
     const answers = await Promise.all(tokens.map(send))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   })
 
-  test('front-channel sign-outs carry no proof: each counts', async () => {
+  test('counts each front-channel sign-out, because it carries no proof', async () => {
     const open = () =>
       answerFrontChannelLogout(
         new Request(`http://localhost:3000/auth/frontchannel-logout?iss=${encodeURIComponent(issuer)}&sid=op-unknown`),

@@ -13,14 +13,14 @@ import { endSessions } from '../session/end-sessions'
 import { SessionStoreUnavailable } from '../session/store/session-store'
 
 /*
- * Handlers through which the identity provider, not a browser of the person, ends sessions. No cookie is looked at:
- * what counts is the provider's signature, or a session's name that only the provider and the portal know.
+ * Handlers with which the identity provider ends sessions. They read no cookie. What counts is the provider's
+ * signature, or a session name that only the provider and the portal know.
  */
 
 const headers = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  // Of all these addresses but one the middleware says it.
+  // The middleware sets this for all of these addresses except one.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 const largestBody = 8_192
@@ -29,8 +29,8 @@ const answer = (status: number, more: Record<string, string> = {}) =>
   new Response(null, { status, headers: { ...headers, ...more } })
 
 /**
- * `POST /auth/backchannel-logout`, a form with `logout_token` (OpenID Connect Back-Channel Logout 1.0 §2.5). 200 when the
- * sessions it names are over, whether or not there were any; 400 for anything that is not right, and nobody is signed out.
+ * `POST /auth/backchannel-logout`, a form with `logout_token` (OpenID Connect Back-Channel Logout 1.0 §2.5). 200 when
+ * the named sessions are over, whether or not there were any. 400 for anything invalid, and then nobody is signed out.
  */
 export function answerBackChannelLogout(request: Request): Promise<Response> {
   return unlessExhausted(request, () => endNamedByToken(request))
@@ -51,8 +51,9 @@ const endNamedByToken = (request: Request) =>
   })
 
 /**
- * `GET /auth/frontchannel-logout?iss&sid`, in a frame of one of the provider's pages. Cookies do not come along there, so the
- * session is found by the provider's own name of it, which nobody can guess. 200 whether or not there was one.
+ * `GET /auth/frontchannel-logout?iss&sid`, in a frame of one of the provider's pages. The browser sends no cookies
+ * there, so the session is found by the provider's own name for it, which nobody can guess. 200 whether or not there
+ * was one.
  */
 export async function answerFrontChannelLogout(request: Request): Promise<Response> {
   const seconds = await consume('provider', { account: null, headers: request.headers })
@@ -81,8 +82,8 @@ const Revocation = z.object({
 })
 
 /**
- * `POST /auth/global-token-revocation`, JSON with `sub_id`: every session of a person ends. The provider proves itself by
- * a signed token in `Authorization`; without one that is good the answer is 401 and the body is not looked at.
+ * `POST /auth/global-token-revocation`, JSON with `sub_id`, ends every session of a person. The provider authenticates
+ * with a signed token in `Authorization`. Without a valid one the response is 401 and the body is not read.
  */
 export const answerGlobalRevocation = (request: Request): Promise<Response> =>
   unlessExhausted(request, () => endNamedInBody(request))
@@ -99,7 +100,7 @@ async function endNamedInBody(request: Request): Promise<Response> {
   return orRefused('global revocation', 400, async () => {
     if (mediaTypeOf(request) !== 'application/json') throw new TokenRefused('not JSON')
     const parsed = Revocation.safeParse(toValue(await readAtMost(request, largestBody)))
-    if (!parsed.success) throw new TokenRefused('no subject that is known')
+    if (!parsed.success) throw new TokenRefused('no known subject')
     const { sub_id } = parsed.data
     if (sub_id.format === 'email') await endByEmail(sub_id.email)
     else if (sub_id.iss !== env.oidc.issuer) throw new TokenRefused('another issuer')
@@ -109,7 +110,7 @@ async function endNamedInBody(request: Request): Promise<Response> {
   })
 }
 
-/** An address names a person only together with the provider that vouches for it. */
+/** Ends the sessions of everybody with this address. An address identifies a person only together with its provider. */
 async function endByEmail(email: string): Promise<void> {
   const people = await sessionStore().findByEmail({ issuer: env.oidc.issuer, email })
   await Promise.all(people.map((person) => endSessions(person, 'provider')))
@@ -117,7 +118,7 @@ async function endByEmail(email: string): Promise<void> {
 
 const tooMany = (seconds: number) => answer(429, { 'retry-after': String(seconds) })
 
-/** Counts what was refused: what the provider proves is never too many, and guesses are. */
+/** Counts only refused requests: the provider may send any number of valid ones, and guesses are limited. */
 async function unlessExhausted(request: Request, run: () => Promise<Response>): Promise<Response> {
   const asking = { account: null, headers: request.headers }
   const seconds = await peek('provider', asking)
@@ -141,7 +142,7 @@ async function orRefused(handler: string, status: 400 | 401, run: () => Promise<
       return answer(status, status === 401 ? { 'www-authenticate': 'Bearer error="invalid_token"' } : {})
     }
     if (error instanceof ProviderUnavailable || error instanceof SessionStoreUnavailable) {
-      log().error({ handler, error: error.message }, 'a sign-out by the identity provider could not be done')
+      log().error({ handler, error: error.message }, 'a sign-out by the identity provider failed')
       return answer(503, askAgainSoon)
     }
     throw error

@@ -22,7 +22,7 @@ const recent = [
   { type: 'deprecation', body: {} },
 ]
 
-test('S-30: both forms of a report are written down, without queries', async () => {
+test('S-30: logs both formats of a report without queries', async () => {
   expect((await post(JSON.stringify(old))).status).toBe(204)
   expect((await post(JSON.stringify(recent))).status).toBe(204)
   expect(warn.mock.calls.map(([line]) => line)).toEqual([
@@ -35,20 +35,20 @@ test.each([
   ['/account/not-me/a-secret', '/account/not-me/{token}'],
   ['/account/setup/a-secret', '/account'],
   ['/api/calendar/a-secret.ics', '/api'],
-])('S-63: of %s no secret is written down', async (address, page) => {
+])('S-63: logs no secret in %s', async (address, page) => {
   await post(JSON.stringify({ 'csp-report': { 'document-uri': `https://p.example${address}?token=a-secret` } }))
   expect(warn).toHaveBeenCalledWith(expect.objectContaining({ page }), expect.any(String))
 })
 
 test.each(['', '{', '[]', 'null', '{"csp-report":1}', 'x'.repeat(20_000)])(
-  'what is no report is dropped',
+  'drops anything that is not a report',
   async (body) => {
     expect((await post(body)).status).toBe(204)
     expect(warn).not.toHaveBeenCalled()
   },
 )
 
-test('S-59: one request writes ten lines at most, and none of any length', async () => {
+test('S-59: logs at most ten lines per request, each of limited length', async () => {
   const many = Array.from({ length: 40 }, () => ({
     type: 'csp-violation',
     body: { documentURL: `https://p.example/${'a'.repeat(200)}` },

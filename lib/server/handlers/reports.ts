@@ -9,7 +9,7 @@ import { readJson } from '../http/strict-json'
 const largestReport = 16 * 1_024
 const mostReports = 10
 
-/** The two forms in which browsers report: one object (`report-uri`), or a list (`report-to`). */
+/** The two formats in which browsers report: one object (`report-uri`), or a list (`report-to`). */
 const Old = z.object({
   'csp-report': z.object({
     'document-uri': z.string().optional(),
@@ -30,15 +30,15 @@ const New = z.array(
 )
 
 /**
- * `POST /api/csp-report`: what a browser stopped is written down, without query, hash or text of anything. 204 whatever it
- * says: anybody may send here, though not without end, and nobody learns anything by it.
+ * `POST /api/csp-report` logs what a browser blocked, without query, hash or text. The response is always 204, because
+ * anybody may send reports and must learn nothing from the response. Too many reports get 429.
  */
 export async function answerReport(request: Request): Promise<Response> {
   const seconds = await consume('policyReport', { account: null, headers: request.headers })
   if (seconds !== null) return new Response(null, { status: 429, headers: { 'retry-after': String(seconds) } })
   const text = await readAtMost(request, largestReport)
   for (const report of readReports(text).slice(0, mostReports))
-    log().warn(report, 'a browser stopped something that the content policy does not allow')
+    log().warn(report, 'a browser blocked something that the content policy does not allow')
   return new Response(null, { status: 204 })
 }
 
@@ -62,5 +62,8 @@ const toLine = (page: string | undefined, directive: string | undefined, blocked
   blocked: blocked && URL.canParse(blocked) ? new URL(blocked).origin.slice(0, 100) : (blocked ?? '').slice(0, 20),
 })
 
-/** The address as the table of routes has it: some have the secret of a link in them. Of one that is not there, where it begins. */
+/**
+ * Returns the route of an address, because some addresses contain the secret of a link. For an unknown address, its
+ * first segment.
+ */
 const routeOf = (pathname: string): string => findRoute(pathname)?.path ?? pathname.split('/', 2).join('/')

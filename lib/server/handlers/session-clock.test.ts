@@ -39,7 +39,7 @@ beforeEach(async () => {
   await store.create(toSessionKey(sid), { person, grant: { sealedTokens: '', expiresAt: 0, freshUntil: 0 } })
 })
 
-test('SG-07: a touch begins the idle time again, asking does not, and both answer durations', async () => {
+test('SG-07: restarts the idle time on a touch but not on a read, and returns durations', async () => {
   now += 600_000
   const asked = await ask(false)
   expect(await asked.json()).toEqual({ idleMs: 1_200_000, absMs: 28_200_000, warningMs: 60_000 })
@@ -47,7 +47,7 @@ test('SG-07: a touch begins the idle time again, asking does not, and both answe
   expect(await (await ask(true)).json()).toEqual({ idleMs: 1_800_000, absMs: 28_200_000, warningMs: 60_000 })
 })
 
-test('S-10: asking alone does not keep a session, a touch comes too late', async () => {
+test('S-10: does not keep a session alive by reads, and refuses a late touch', async () => {
   now += 1_000_000
   expect((await ask(false)).status).toBe(200)
   now += 800_000
@@ -55,7 +55,7 @@ test('S-10: asking alone does not keep a session, a touch comes too late', async
   expect((await ask(false)).status).toBe(401)
 })
 
-test('S-09: touches keep it until the longest time only', async () => {
+test('S-09: keeps a session alive by touches until its maximum lifetime', async () => {
   for (let passed = 0; passed < 28_800_000; passed += 1_000_000) {
     expect((await ask(true)).status).toBe(200)
     now += 1_000_000
@@ -63,7 +63,7 @@ test('S-09: touches keep it until the longest time only', async () => {
   expect((await ask(true)).status).toBe(401)
 })
 
-test('S-06: a page that was drawn for somebody else hears that the session is not theirs', async () => {
+test('S-06: tells a page of another viewer that the session is not theirs', async () => {
   const of = async (viewer: string) => (await ask(false, { ...ours, 'x-portal-viewer': viewer })).status
   expect(await of(viewerTag({ person }))).toBe(200)
   expect(await of(viewerTag({ person: { ...person, subject: 'another' } }))).toBe(409)
@@ -71,20 +71,20 @@ test('S-06: a page that was drawn for somebody else hears that the session is no
 
   now += 600_000
   expect((await ask(true, { ...ours, 'x-portal-viewer': 'another' })).status).toBe(409)
-  expect(await (await ask(false)).json()).toMatchObject({ idleMs: 1_200_000 }) // it is nobody's activity
+  expect(await (await ask(false)).json()).toMatchObject({ idleMs: 1_200_000 }) // does not count as activity
 })
 
 test.each([
   ['no portal header', { 'sec-fetch-site': 'same-origin' }],
   ['another site', { 'x-portal-csrf': '1', 'sec-fetch-site': 'cross-site' }],
   ['no origin at all', { 'x-portal-csrf': '1' }],
-])('S-21, S-22: %s is refused, and does not count', async (_, headers: Record<string, string>) => {
+])('S-21, S-22: refuses %s, which does not count as activity', async (_, headers: Record<string, string>) => {
   now += 600_000
   expect((await ask(true, headers)).status).toBe(403)
   expect(await (await ask(false)).json()).toMatchObject({ idleMs: 1_200_000 })
 })
 
-test('R-24: a session store that is away is 503, not a sign-out', async () => {
+test('R-24: returns 503 while the session store is unavailable, and signs nobody out', async () => {
   jest.spyOn(store, 'find').mockRejectedValue(new SessionStoreUnavailable(new Error('redis')))
   const answer = await ask(true)
   expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('set-cookie')]).toEqual([503, '5', null])

@@ -9,10 +9,11 @@ import { findLiving } from '../session/living'
 import { unlessStoreIsAway } from '../session/store/store-away'
 
 /**
- * How long the session still lives: `{ idleMs, absMs, warningMs }`, milliseconds until it ends if nobody does
- * anything, until it ends at the latest, and how long before its end to warn. Durations, never moments: the browser's clock may be
- * wrong. `slide` counts the request as the person's activity. 401 when the session is over, 409 when the browser's session is that of
- * somebody else than the page was drawn for, 503 when the store does not answer (then nobody is signed out).
+ * Returns how long the session still lives: `{ idleMs, absMs, warningMs }`, the milliseconds until it ends without
+ * activity, until it ends at the latest, and how long before its end to warn. Durations rather than times, because the
+ * browser's clock may be wrong. `slide` counts the request as activity of the person. 401 when the session is over; 409
+ * when the browser's session belongs to another viewer than the page; 503 when the store does not respond (then nobody
+ * is signed out).
  */
 export async function answerTimeLeft(request: NextRequest, { slide }: { slide: boolean }): Promise<Response> {
   const refusal = refuseForeign(request)
@@ -34,5 +35,8 @@ export async function answerTimeLeft(request: NextRequest, { slide }: { slide: b
   })
 }
 
-/** How often a browser tells of activity, at most: every 30 seconds, more often only where sessions are very short (milliseconds). */
+/**
+ * Returns how often a browser reports activity at most, in milliseconds: every 30 seconds, more often where sessions
+ * are very short.
+ */
 export const touchEveryMs = (): number => Math.min(30_000, Math.floor((env.session.idleMs - env.session.warningMs) / 4))

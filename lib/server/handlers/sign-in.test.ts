@@ -26,7 +26,7 @@ beforeEach(() => {
   answered(succeed({ isAlumni: true }))
 })
 
-test.each([true, false])('MQ-04: the alumni status is sent as the flags have it: %s', async (isAlumni) => {
+test.each([true, false])('MQ-04: sends the alumni status from the flags: %s', async (isAlumni) => {
   answered(succeed({ isAlumni }))
   await afterSignIn(cookies())
   expect(findLiving).toHaveBeenCalledWith('sealed', { slide: false })
@@ -36,15 +36,15 @@ test.each([true, false])('MQ-04: the alumni status is sent as the flags have it:
 
 test.each<[string, () => unknown]>([
   ['while the flags do not load', () => answered(fail(createFailure('no-response')))],
-  ['of somebody for whom the provider sends no uid', () => signedIn({ withoutUid: true })],
-  ['of staff, who are no students', () => signedIn({ studentId: null })],
+  ['for somebody without a uid from the provider', () => signedIn({ withoutUid: true })],
+  ['for staff, who are not students', () => signedIn({ studentId: null })],
   [
     'while a staff member views the student',
     () =>
       signedIn({}, { masquerade: { subject: { studentId: '1', oktaId: 'o', name: 'Ann' }, reason: '', ticket: '' } }),
   ],
-  ['of a session that awaits its second step, or is over', () => jest.mocked(findLiving).mockResolvedValue(null)],
-])('MQ-04: it is not told %s', async (_, given) => {
+  ['for a session that awaits its second step or is over', () => jest.mocked(findLiving).mockResolvedValue(null)],
+])('MQ-04: does not send it %s', async (_, given) => {
   given()
   await afterSignIn(cookies())
   expect(told()).toEqual([])

@@ -20,10 +20,10 @@ import { SessionStoreUnavailable } from '../session/store/session-store'
 import { toViewer } from '../session/viewer'
 
 /**
- * Both halves of `/auth/login`, and the beginning at the two addresses of single sign-on: without an answer of the provider it
- * starts a sign-in, with one it finishes it. What goes wrong ends on the sign-in page, which says what happened and keeps the
- * destination. A staff member on the way to view the portal as a student proves again who they are, whatever session the provider
- * still has (MQ-01), and so does a person who signs on at a `partner`.
+ * Handles `/auth/login`, and the start of a sign-in at the two addresses of single sign-on. Without a response of the
+ * provider it starts a sign-in, with one it finishes it. A failure ends on the sign-in page, which says what happened
+ * and keeps the destination. Staff on the way to view the portal as a student must authenticate again, even if the
+ * provider still has a session, and so must people who sign on at a `partner`.
  */
 export async function answerSignIn(request: NextRequest, partner: Partner | null = null): Promise<Response> {
   const query = Object.fromEntries(request.nextUrl.searchParams)
@@ -32,18 +32,18 @@ export async function answerSignIn(request: NextRequest, partner: Partner | null
   const staff = returns ? null : parseAdminLogin(query.destination)
   const start = returns ? findStart(query.state, cookies) : null
   const destination = returns ? (start?.destination ?? null) : (staff ?? parseDestination(query.destination))
-  // Refused before it is counted: what another site makes a browser ask costs nobody of its network a sign-in.
+  // Refused before it is counted, so that a request caused by another site uses up no sign-in of the person's network.
   const isAsked = staff !== null || partner !== null
   const uninvited = returns ? start === null : comesFromAnotherSite(request) && !(isAsked && isNavigation(request))
   if (uninvited) return leaveUninvited(returns, query, destination)
-  // Whoever is signed in goes on as from the sign-in page, unless a recent sign-in is asked for.
+  // A person who is signed in goes on, as from the sign-in page, unless a recent sign-in is asked for.
   if (!returns && !isAsked && query.again !== '1' && (await isSignedIn(cookies)))
     return redirectWithin(entranceFor(destination))
   const rule = ruleOf(request, returns)
   const seconds = await consume(rule, { account: null, headers: request.headers })
   if (seconds !== null) return excessPage(rule, seconds, [{ href: entranceFor(destination), label: 'Sign-in page' }])
-  // `again`: for something that wants a recent sign-in (S-51). The provider asks, whatever session it still has; also where a session
-  // of this browser ended, perhaps another person's.
+  // `again` is set for an action that needs a recent sign-in. The provider then asks for the password even if it has a
+  // session. It also asks when a session of this browser has ended, because that may have been another person's.
   const strict = isAsked || query.again === '1' || againCookieName() in cookies || sessionCookieName() in cookies
   const device = deviceOf(request.headers.get('user-agent'))
   const outcome = await attempt(() =>
@@ -61,10 +61,15 @@ export async function answerSignIn(request: NextRequest, partner: Partner | null
   return redirectWithin(entranceFor(destination, reason), { cookies: forgetStart(start) })
 }
 
-/** Why the provider says that it refused, by the code of OAuth: its description may hold anything. */
+/**
+ * Returns the OAuth error code with which the provider refused. Its description is not logged, because it may hold
+ * anything.
+ */
 const codeOf = ({ error = '' }: Record<string, string>) => (/^[a-z_]{1,60}$/.test(error) ? { error } : {})
 
-/** A start from another site stays at the entrance; a return that no start of this browser led to is refused. */
+/**
+ * Sends a start from another site to the sign-in page, and refuses a return that belongs to no start of this browser.
+ */
 function leaveUninvited(returns: boolean, query: Record<string, string>, destination: string | null): Response {
   if (!returns) return redirectWithin(entranceFor(destination))
   const reason: SignInFailure = query.error === 'access_denied' ? 'cancelled' : 'refused'
@@ -72,23 +77,31 @@ function leaveUninvited(returns: boolean, query: Record<string, string>, destina
   return redirectWithin(entranceFor(destination, reason))
 }
 
-/** A sign-in by a link of another site is counted apart: a site that sends browsers here spends no one else’s sign-ins. */
+/**
+ * Returns the rate limit for this request. Links on other sites have their own, so that a site that sends browsers here
+ * does not use up the sign-ins of others.
+ */
 const ruleOf = (request: NextRequest, returns: boolean): RuleName =>
   returns ? 'signInReturn' : comesFromAnotherSite(request) ? 'signInFromElsewhere' : 'signInStart'
 
-/** A page that a person opens, and nothing that a page loads; a browser that says neither is believed. */
+/**
+ * True for a page that a person opens, false for what a page loads. Also true when the browser sends neither header.
+ */
 const isNavigation = ({ headers }: NextRequest): boolean =>
   [headers.get('sec-fetch-mode') ?? 'navigate', headers.get('sec-fetch-dest') ?? 'document'].join() ===
   'navigate,document'
 
 /**
- * A link, a frame or a redirect of another site. The provider may still know the person, and then asks nothing: without a
- * click here, another site could begin a session. Staff, and a partner’s people, are always asked.
+ * True for a link, a frame or a redirect of another site. The provider may still have a session and then asks nothing,
+ * so another site could start a session without a click here. Staff and the people of a partner are always asked.
  */
 const comesFromAnotherSite = ({ headers }: NextRequest): boolean =>
   ['cross-site', 'same-site'].includes(headers.get('sec-fetch-site') ?? '')
 
-/** Not while the session store is away: then the sign-in begins, and says so when it comes back. */
+/**
+ * True when somebody is signed in. False while the session store is unavailable: then the sign-in starts, and reports
+ * that when it comes back.
+ */
 async function isSignedIn(cookies: Record<string, string>): Promise<boolean> {
   try {
     return (await findLiving(cookies[sessionCookieName()], { slide: false, waiting: true })) !== null
@@ -108,8 +121,8 @@ async function attempt(step: () => Promise<Hop | SignInFailure>): Promise<Hop | 
 }
 
 /**
- * Tells the identity side once for each session whether the student is an alumnus, whom it knows by the claim `uid` (MQ-04); nobody
- * waits for it.
+ * Reports to the identity side, once per session, whether the student is an alumnus. Only for a person with the claim
+ * `uid`, by which the identity side knows them. Nobody waits for this.
  */
 export async function afterSignIn(setCookies: readonly string[]): Promise<void> {
   const line = setCookies.find((cookie) => cookie.startsWith(`${sessionCookieName()}=`))

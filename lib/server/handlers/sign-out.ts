@@ -27,9 +27,10 @@ import { SessionStoreUnavailable } from '../session/store/session-store'
 import { isOfAnotherViewer } from '../session/viewer-tag'
 
 /**
- * Signs out: the session ends in the session store, the browser forgets it and goes on to end its session with the provider.
- * The form may say why (`reason`) and which page was open (`destination`); both come back to the sign-in page. A page that signs out by
- * itself ends no session but that of its own viewer (`viewer`): somebody else may have signed in with its browser since.
+ * Signs out: ends the session in the session store, clears the browser's cookie, and sends the browser on to end its
+ * session at the provider. The form may give the `reason` and the open page (`destination`); both are passed on to the
+ * sign-in page. A page that signs out on its own ends only a session of its own viewer (`viewer`), because somebody
+ * else may have signed in with its browser since.
  */
 export async function answerSignOut(request: NextRequest): Promise<Response> {
   const refusal = refuseForeignForm(request, 'sign-out', { href: hrefs.signOut(), label: 'Sign Out' })
@@ -65,19 +66,19 @@ async function isAnothers(cookie: string | undefined, viewer: FormDataEntryValue
 const forgotten = { 'clear-site-data': '"cache", "storage"' }
 
 /**
- * A view as a student that ran out before its page noticed leads back to the administration tool as one that is left: the staff member
- * stays signed in at the provider (MQ-03). What comes there needs the cookies.
+ * Redirects a view as a student that expired before its page noticed. Like one that is left, it leads to the
+ * administration tool, and the staff member stays signed in at the provider. That address needs the cookies.
  */
 const toViewsEnd = (): Response => redirectWithin(viewEnded, { headers: forgotten })
 
-/** The person pressed Logout: the browser forgets its session, and the session ends when the store takes it. */
+/** The person pressed Logout: clears the browser's cookie now, and ends the session when the store takes it. */
 async function forgetNow(cookie: string | undefined): Promise<Response> {
   const sid = await openSid(cookie)
   if (sid !== null) signOutLater(toSessionKey(sid), finishSignOut)
   const page = plainPage({
     title: 'You are signed out of this browser',
     paragraphs: [
-      'Something the portal needs does not answer right now. Your session there ends by itself as soon as it does.',
+      'Part of the portal is not responding right now. Your session there ends as soon as it responds again.',
       'On a shared computer, close the browser.',
     ],
     links: [{ href: hrefs.start(), label: 'Go to the sign-in page' }],
@@ -87,9 +88,12 @@ async function forgetNow(cookie: string | undefined): Promise<Response> {
   return response
 }
 
-/** A page would have signed out by itself. Nothing ended, so nothing is claimed: the cookie stays, and the limits of the session go on. */
+/**
+ * A page tried to sign out on its own. Nothing has ended and nothing is claimed: the cookie stays, and the limits of
+ * the session still apply.
+ */
 function notNow(error: SessionStoreUnavailable): Response {
-  log().warn({ error: error.message }, 'a sign-out could not be done')
+  log().warn({ error: error.message }, 'a sign-out failed')
   const page = plainPage({
     title: 'You could not be signed out right now',
     paragraphs: ['Please try again in a moment. On a shared computer, close the browser.'],

@@ -41,13 +41,13 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-/** So much later the watch looks by itself. */
+/** Moves the clock on by this time, and lets the watch look again. */
 const passes = async (ms: number) => {
   jest.setSystemTime(Date.now() + ms)
   await jest.advanceTimersByTimeAsync(pace.look)
 }
 
-test('MT-03: a process asks the college once, and knows nothing before its first request', async () => {
+test('MT-03: asks the college once per process, and knows nothing before the first request', async () => {
   expect(isKnownToBeOn()).toBe(false)
   expect(load).not.toHaveBeenCalled()
   expect(await maintenance().isOn()).toBe(false)
@@ -56,13 +56,13 @@ test('MT-03: a process asks the college once, and knows nothing before its first
   expect(isKnownToBeOn()).toBe(false)
 })
 
-test('R-34: a college that answers with a failure has said nothing', async () => {
+test('R-34: ignores a failure of the college', async () => {
   load.mockResolvedValue({ ok: false, failure: createFailure('no-response') })
   expect(await maintenance().isOn()).toBe(false)
   expect(noteCollege).not.toHaveBeenCalled()
 })
 
-test('MT-02: closed by its setting, a process ends all sessions once, under a name of its own', async () => {
+test('MT-02: ends all sessions once, under its own name, in a process closed by its setting', async () => {
   jest.replaceProperty(environment(), 'maintenance', { ...environment().maintenance, always: true })
   const early = await sealSid(createSid())
   expect(await maintenance().isOn()).toBe(true)
@@ -85,7 +85,7 @@ test('MT-02: closed by its setting, a process ends all sessions once, under a na
   expect(await endedByMaintenance(await sealSid(createSid()))).toBe(false)
 })
 
-test('MT-02: an activation that every process sees has one name for all', async () => {
+test('MT-02: gives an activation that every process sees one name', async () => {
   jest
     .mocked(openMaintenanceSwitch)
     .mockReturnValue({ ...openMaintenanceSwitch(), read: async () => ({ operator: '17', college: null }) })
@@ -94,7 +94,7 @@ test('MT-02: an activation that every process sees has one name for all', async 
   expect(seenOnce.mock.calls[0]?.[0]).toBe('maintenance operator 17')
 })
 
-test('MT-02: a process that did not hear whether it is the one to end the sessions asks again as the same', async () => {
+test('MT-02: asks again under the same identity when it does not hear whether it has to end the sessions', async () => {
   jest
     .mocked(openMaintenanceSwitch)
     .mockReturnValue({ ...openMaintenanceSwitch(), read: async () => ({ operator: '17', college: null }) })

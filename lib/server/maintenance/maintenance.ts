@@ -12,15 +12,18 @@ import { pace, watchSwitches, type Watch } from './watch'
 
 const { held, hold } = processPlace<Watch>('maintenance')
 
-/** The watch of this process, shared by the middleware and the pages; it begins at its first use. */
+/**
+ * Returns the maintenance watch of this process, shared by the middleware and the pages. It starts at its first use.
+ */
 export const maintenance = (): Watch => held() ?? hold(begin())
 
-/** Is the portal closed, as far as this process knows? It neither asks nor begins a watch. */
+/** True when this process knows that the portal is closed. Neither asks nor starts a watch. */
 export const isKnownToBeOn = (): boolean => held()?.isKnownToBeOn() ?? false
 
 function begin(): Watch {
   const { always } = env.maintenance
-  // A setting reaches each portal by a restart of its own, and whoever signed in at one that came later is signed out too.
+  // Portals get a setting one by one, each with its restart. Sessions started at a portal that restarts later must end
+  // too.
   const by = randomUUID()
   const own = always ? ` ${by}` : ''
   const watch = watchSwitches({
@@ -41,7 +44,7 @@ async function askCollege(): Promise<boolean> {
   throw new Error(`${answer.failure.name}, reference ${answer.failure.reference}`)
 }
 
-/** Was the session that this cookie named made before the last maintenance? Then that is why it is gone. */
+/** True when the session of this cookie was made before the last maintenance, which then ended it. */
 export async function endedByMaintenance(cookie: string | undefined): Promise<boolean> {
   const endedAt = maintenance().endedAt()
   const began = endedAt === null ? null : await sealedAt(cookie)

@@ -13,7 +13,7 @@ const session: NewSession = {
   grant: { sealedTokens: 'sealed', expiresAt: 2_000_000_000_000, freshUntil: 2_000_000_000_000 },
 }
 
-/** What one portal process has: a connection for its sessions, one for the switch, and its own clock. */
+/** Opens what one portal process has: a connection for its sessions, one for the switch, and its own clock. */
 function openPortal(url: string, college: { enabled: boolean }) {
   const store = new RedisSessionStore(url, limits)
   const maintenanceSwitch = new RedisMaintenanceSwitch(url)
@@ -71,7 +71,7 @@ function openPortal(url: string, college: { enabled: boolean }) {
     await Promise.all([first.close(), second.close()])
   })
 
-  test('two that ask at the same moment of a start both hear', async () => {
+  test('answers two reads at the same moment of the start', async () => {
     const maintenanceSwitch = new RedisMaintenanceSwitch(redis.url)
     expect(await Promise.all([maintenanceSwitch.read(), maintenanceSwitch.read()])).toEqual([
       { operator: null, college: null },
@@ -80,7 +80,7 @@ function openPortal(url: string, college: { enabled: boolean }) {
     await maintenanceSwitch.close()
   })
 
-  test('MT-02: both close, one of them ends the sessions, and who signs in afterwards stays', async () => {
+  test('MT-02: closes both, lets one of them end the sessions, and keeps sessions that start afterwards', async () => {
     const { one: first, other: second } = portals()
     await first.store.create('before', session)
     await second.maintenanceSwitch.turn(true)
@@ -103,7 +103,7 @@ function openPortal(url: string, college: { enabled: boolean }) {
     expect([first.ended() + second.ended(), await second.isAlive('after')]).toEqual([2, false])
   })
 
-  test('MT-02: a portal that comes late, after the sessions were ended and the switch is off, ends nothing', async () => {
+  test('MT-02: does not end sessions from a portal that comes late, after they were ended and the switch is off', async () => {
     const { one: first, other: second } = portals()
     await first.maintenanceSwitch.turn(true)
     await Promise.all([first.passes(pace.look), second.passes(pace.look)])
@@ -115,7 +115,7 @@ function openPortal(url: string, college: { enabled: boolean }) {
     expect([first.ended(), second.ended(), await second.isAlive('new')]).toEqual([1, 0, true])
   })
 
-  test('MT-03: on twice is one activation', async () => {
+  test('MT-03: treats turning on twice as one activation', async () => {
     const { maintenanceSwitch } = portals().one
     await maintenanceSwitch.turn(true)
     const { operator } = await maintenanceSwitch.read()
@@ -125,7 +125,7 @@ function openPortal(url: string, college: { enabled: boolean }) {
     expect((await maintenanceSwitch.read()).operator).toBe(operator)
   })
 
-  test('ruling 24: what the college told one portal closes and opens all', async () => {
+  test('ruling 24: closes and opens all portals by what the college told one of them', async () => {
     const { one: first, other: second } = portals()
     college.enabled = true
     const fresh = openPortal(redis.url, college)
@@ -144,7 +144,7 @@ function openPortal(url: string, college: { enabled: boolean }) {
     await fresh.close()
   })
 
-  test('R-34: what the college said of its own switch holds from when it said so last, and no longer', async () => {
+  test('R-34: keeps what the college last said for its time and no longer', async () => {
     const { maintenanceSwitch } = portals().one
     const isClosed = async () => (await maintenanceSwitch.read()).college !== null
     await maintenanceSwitch.noteCollege(true, 600_000)
@@ -157,7 +157,7 @@ function openPortal(url: string, college: { enabled: boolean }) {
   })
 })
 
-test('R-34: a Redis that is not there leaves the portal open', async () => {
+test('R-34: leaves the portal open when Redis is unreachable', async () => {
   const portal = openPortal('redis://127.0.0.1:1', { enabled: true })
   expect(await portal.watch.isOn()).toBe(false)
   await portal.close()

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const open = (...place: string[]) => new FileMaintenanceSwitch(path.join(folder, ...place), () => time)
 
-test('MT-03: the file says since when, and turning on twice keeps the first', async () => {
+test('MT-03: writes the time into the file, and keeps the first time when turned on twice', async () => {
   const maintenanceSwitch = open('below', 'maintenance')
   await maintenanceSwitch.turn(true)
   const { operator } = await maintenanceSwitch.read()
@@ -32,15 +32,15 @@ test('MT-03: the file says since when, and turning on twice keeps the first', as
   expect(await maintenanceSwitch.read()).toEqual({ operator: null, college: null })
 })
 
-test('R-34: only a file that is not there is off; one that cannot be looked at, or not be written, is told', async () => {
+test('R-34: is off only when the file is missing; throws when the file cannot be read or written', async () => {
   await writeFile(path.join(folder, 'file'), '')
   const maintenanceSwitch = open('file', 'maintenance')
   await expect(maintenanceSwitch.read()).rejects.toMatchObject({ code: 'ENOTDIR' })
   await expect(maintenanceSwitch.turn(true)).rejects.toThrow()
-  await expect(open('.').turn(true)).resolves.toBeUndefined() // a folder of that name is on, too
+  await expect(open('.').turn(true)).resolves.toBeUndefined() // a folder with that name also means on
 })
 
-test('ruling 24: what the college said holds for its time, since it said so first', async () => {
+test('ruling 24: keeps what the college said for the given time, with the time of the first', async () => {
   const maintenanceSwitch = open('maintenance')
   const since = String(time)
   await maintenanceSwitch.noteCollege(true, 1_000)
@@ -57,7 +57,7 @@ test('ruling 24: what the college said holds for its time, since it said so firs
   expect((await maintenanceSwitch.read()).college).toBeNull()
 })
 
-test('the switch lies where the sessions do', async () => {
+test('is stored where the sessions are', async () => {
   jest.replaceProperty(environment(), 'session', { ...environment().session, store: 'memory' })
   expect(openMaintenanceSwitch().place).toBe(path.resolve(environment().maintenance.file))
   jest.replaceProperty(environment(), 'session', { ...environment().session, store: 'redis://127.0.0.1:1' })

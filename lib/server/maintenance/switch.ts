@@ -6,25 +6,28 @@ import { unless } from '@/lib/shared/promises'
 import { env } from '../env'
 import { openRedis, whenConnected } from '../store/redis'
 
-/** When each switch that needs no restart was turned on, which also names the activation; null while it is off. */
+/** When each switch that needs no restart was turned on, which also names the activation. Null while it is off. */
 export interface Switches {
   operator: string | null
   college: string | null
 }
 
-/** Where the operator's switch is turned, and where portals tell each other what the college said of its own. */
+/** The operator's switch, and the place where portals share the state of the college's own switch. */
 export interface MaintenanceSwitch {
   read(): Promise<Switches>
-  /** Turns the operator's switch. On twice is on since the first time. */
+  /** Turns the operator's switch. Turning it on again keeps the time of the first. */
   turn(on: boolean): Promise<void>
-  /** What the college said holds for `holdMs`, unless it is said again. */
+  /** Records what the college said, for `holdMs` unless it is recorded again. */
   noteCollege(on: boolean, holdMs: number): Promise<void>
-  /** Where an operator finds the switch, for people. */
+  /** Tells an operator where to find the switch. */
   readonly place: string
   close(): Promise<void>
 }
 
-/** For one portal, or several with one folder: the switch is on while the file exists. What the college said stays in the process. */
+/**
+ * For one portal, or several with one folder. The switch is on while the file exists. The college's state stays in the
+ * process.
+ */
 export class FileMaintenanceSwitch implements MaintenanceSwitch {
   #college: { since: string; until: number } | null = null
 
@@ -34,7 +37,7 @@ export class FileMaintenanceSwitch implements MaintenanceSwitch {
   ) {}
 
   async read(): Promise<Switches> {
-    // Only a file that is not there means off; one that cannot be looked at says nothing.
+    // Only a missing file means off. A file that cannot be read says nothing.
     const file = await unless('ENOENT', stat(this.place))
     const college = this.#college && this.#college.until > this.now() ? this.#college.since : null
     return { operator: file && String(file.mtimeMs), college }
@@ -60,7 +63,7 @@ export class FileMaintenanceSwitch implements MaintenanceSwitch {
 const operatorKey = 'portal:maintenance'
 const collegeKey = 'portal:maintenance:college'
 
-/** For every portal on one Redis: all of them see the same within two seconds. */
+/** For all portals on one Redis. They all see the same state within two seconds. */
 export class RedisMaintenanceSwitch implements MaintenanceSwitch {
   readonly place = `the key ${operatorKey} in Redis`
   readonly #redis: Redis
@@ -94,7 +97,7 @@ export class RedisMaintenanceSwitch implements MaintenanceSwitch {
   }
 }
 
-/** The switch that goes with the session store. */
+/** Opens the switch that belongs to the session store. */
 export function openMaintenanceSwitch(): MaintenanceSwitch {
   const { store } = env.session
   if (store !== 'memory') return new RedisMaintenanceSwitch(store)

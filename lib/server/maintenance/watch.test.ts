@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A portal; several share the college, the claims and the sessions. */
+/** Opens a portal. Several portals share the college, the claims and the sessions. */
 const open = ({ always = false, name = 'portal', on = maintenanceSwitch } = {}) =>
   watchSwitches({
     always,
@@ -49,25 +49,25 @@ type Watch = ReturnType<typeof open>
 const passes = async (ms: number, ...watches: Watch[]) => {
   time += ms
   for (const watch of watches) await watch.beat()
-  await new Promise((done) => setImmediate(done)) // what was asked meanwhile is answered
+  await new Promise((done) => setImmediate(done)) // lets pending answers arrive
   for (const watch of watches) await watch.beat()
 }
 
-test('ruling 24: the check is stale after fifteen minutes', () => expect(stale).toBe(15 * 60_000))
+test('ruling 24: asks the college again after fifteen minutes', () => expect(stale).toBe(15 * 60_000))
 
-test('MT-03: off by default', async () => {
+test('MT-03: is off by default', async () => {
   expect(await open().isOn()).toBe(false)
   expect(ended).toEqual([])
 })
 
-test('MT-03: the setting closes the portal for as long as the process runs', async () => {
+test('MT-03: closes the portal by the setting for as long as the process runs', async () => {
   const watch = open({ always: true })
   expect(await watch.isOn()).toBe(true)
   await passes(pace.endSessions, watch)
   expect([await watch.isOn(), ended]).toEqual([true, ['portal']])
 })
 
-test('MT-03: the file closes and opens the portal without a restart; on twice is on', async () => {
+test('MT-03: closes and opens the portal by the file without a restart; turning on twice means on', async () => {
   const watch = open()
   expect(await watch.isOn()).toBe(false)
   await maintenanceSwitch.turn(true)
@@ -80,7 +80,7 @@ test('MT-03: the file closes and opens the portal without a restart; on twice is
   expect(await watch.isOn()).toBe(false)
 })
 
-test('MT-02, R-32: sessions end once for each activation, when every save that had passed the middleware has its token', async () => {
+test('MT-02, R-32: ends sessions once per activation, after every save that had passed the middleware has its token', async () => {
   const later = new Date(Date.now() + 3_600_000)
   const watch = open()
   await watch.isOn()
@@ -93,13 +93,13 @@ test('MT-02, R-32: sessions end once for each activation, when every save that h
   await maintenanceSwitch.turn(false)
   await passes(pace.look, watch)
   await maintenanceSwitch.turn(true)
-  await utimes(maintenanceSwitch.place, later, later) // younger than the first, however coarse the disk counts
+  await utimes(maintenanceSwitch.place, later, later) // newer than the first, even on a disk with coarse times
   await passes(pace.look, watch)
   await passes(pace.endSessions, watch)
   expect(ended).toHaveLength(2)
 })
 
-test('MT-02: switched off again at once, the sessions end before the portal opens', async () => {
+test('MT-02: ends the sessions before the portal opens when the switch is turned off at once', async () => {
   const watch = open()
   await watch.isOn()
   await maintenanceSwitch.turn(true)
@@ -109,7 +109,7 @@ test('MT-02: switched off again at once, the sessions end before the portal open
   expect([await watch.isOn(), ended]).toEqual([false, ['portal']])
 })
 
-test('MT-02: of two portals that know of one activation one ends the sessions, also when the other comes late', async () => {
+test('MT-02: lets one of two portals end the sessions of an activation, even when the other comes late', async () => {
   const [one, other] = [open({ name: 'one' }), open({ name: 'other' })]
   await Promise.all([one.isOn(), other.isOn()])
   await maintenanceSwitch.turn(true)
@@ -122,14 +122,14 @@ test('MT-02: of two portals that know of one activation one ends the sessions, a
   expect([await other.isOn(), ended]).toEqual([false, ['one']])
 })
 
-test('MT-02: sessions that could not be ended are ended later, and the portal stays closed until then', async () => {
+test('MT-02: retries ending the sessions, and keeps the portal closed until that succeeds', async () => {
   let away = true
   const watch = watchSwitches({
     always: false,
     maintenanceSwitch,
     askCollege: async () => false,
     claim: async (activation) => !claimed.has(activation) && claimed.add(activation).has(activation),
-    endSessions: async () => (away ? Promise.reject(new Error('the store is away')) : ended.push('portal')),
+    endSessions: async () => (away ? Promise.reject(new Error('the store is unavailable')) : ended.push('portal')),
     now: () => time,
   })
   await watch.isOn()
@@ -144,13 +144,13 @@ test('MT-02: sessions that could not be ended are ended later, and the portal st
   expect([await watch.isOn(), ended]).toEqual([false, ['portal']])
 })
 
-test('MT-03: the college closes a fresh portal with its first answer', async () => {
+test('MT-03: closes a new portal by the first answer of the college', async () => {
   college = true
   expect(await open().isOn()).toBe(true)
   expect(asked).toBe(1)
 })
 
-test('ruling 24: the college is asked by the first request, then every fifteen minutes and never by a request', async () => {
+test('ruling 24: asks the college at the first request, then every fifteen minutes, and never because of a request', async () => {
   const watch = open()
   await passes(pace.look, watch)
   expect(asked).toBe(0)
@@ -163,7 +163,7 @@ test('ruling 24: the college is asked by the first request, then every fifteen m
   expect([asked, await watch.isOn()]).toEqual([2, true])
 })
 
-test('ruling 24: a portal that the college closed asks every minute, so that it opens soon', async () => {
+test('ruling 24: asks every minute while the college keeps the portal closed, so that it opens soon', async () => {
   college = true
   const watch = open()
   await watch.isOn()
@@ -174,7 +174,7 @@ test('ruling 24: a portal that the college closed asks every minute, so that it 
   expect(await watch.isOn()).toBe(false)
 })
 
-test('MT-02: sessions end each time that the college closes the portal', async () => {
+test('MT-02: ends sessions each time the college closes the portal', async () => {
   const watch = open()
   await watch.isOn()
   for (const times of [1, 2]) {
@@ -188,7 +188,7 @@ test('MT-02: sessions end each time that the college closes the portal', async (
   }
 })
 
-test('R-34: a college that does not answer leaves the portal open, and is logged once', async () => {
+test('R-34: stays open and logs once when the college does not respond', async () => {
   const [warn, info] = [jest.spyOn(log(), 'warn'), jest.spyOn(log(), 'info')]
   college = 'away'
   const watch = open()
@@ -202,7 +202,7 @@ test('R-34: a college that does not answer leaves the portal open, and is logged
   expect(info).toHaveBeenCalledTimes(1)
 })
 
-test('R-34: a college that hangs keeps the first requests for a moment only, and is not asked again meanwhile', async () => {
+test('R-34: delays the first requests only briefly when the college hangs, and does not ask again meanwhile', async () => {
   college = 'hanging'
   expect(await open().isOn()).toBe(false)
   college = false
@@ -213,14 +213,14 @@ test('R-34: a college that hangs keeps the first requests for a moment only, and
   expect(asked).toBe(3)
 })
 
-test('R-34: a portal that the operator closed says so at once, whatever the college does', async () => {
+test('R-34: reports a portal closed by the operator at once, whatever the college does', async () => {
   college = 'hanging'
   await maintenanceSwitch.turn(true)
   const waiting = open({ on: new FileMaintenanceSwitch(path.join(folder, 'off')) })
   expect(await Promise.race([waiting.isOn(), open().isOn()])).toBe(true)
 })
 
-test('R-34: what the college said is believed for half an hour when it cannot be asked again, and no longer', async () => {
+test('R-34: trusts the college’s answer for half an hour when it cannot be asked again, and no longer', async () => {
   college = true
   const watch = open()
   await watch.isOn()
@@ -231,7 +231,7 @@ test('R-34: what the college said is believed for half an hour when it cannot be
   expect(await watch.isOn()).toBe(false)
 })
 
-test('R-34: a switch that cannot be read leaves a closed portal closed and an open one open', async () => {
+test('R-34: keeps a closed portal closed and an open one open when the switch cannot be read', async () => {
   const unreadable = new FileMaintenanceSwitch(path.join(folder, 'maintenance'), () => time)
   const watch = open({ on: unreadable })
   await watch.isOn()

@@ -7,47 +7,47 @@ import type { MaintenanceSwitch, Switches } from './switch'
 
 /** Milliseconds. */
 export const pace = {
-  /** Between two looks at the operator's switch. */
+  /** Between two reads of the operator's switch. */
   look: 2_000,
   /**
-   * From the first look that found a switch on until sessions end: every portal is closed by then, and every
-   * save that had passed has its token, for which the provider may take five seconds (R-32).
+   * From the first read that found a switch on until sessions end. By then every portal is closed, and every save that
+   * had passed has its token, for which the provider may take five seconds.
    */
   endSessions: 8_000,
-  /** What the college said of its own switch is believed so long (ruling 24), and twice as long when it cannot be asked again. */
+  /** How long the state of the college's switch is trusted; twice as long when the college cannot be asked again. */
   stale: checkMaintenanceMode.staleMs,
-  /** While it is closed by the college, and when the college did not answer, it is asked again sooner. */
+  /** How soon the college is asked again while its switch is on, and after it did not respond. */
   askSooner: 60_000,
-  /** The first requests of a process wait this long for the college's answer. */
+  /** How long the first requests of a process wait for the college's response. */
   firstAnswer: 2_000,
 } as const
 
-/** What the watch works with; times are of `now`. */
+/** What the watch works with. Times are those of `now`. */
 interface Parts {
   /** MAINTENANCE=1: this process is closed for as long as it runs. */
   always: boolean
   maintenanceSwitch: MaintenanceSwitch
-  /** The college's own switch; throws when it did not say. */
+  /** Returns the state of the college's own switch. Throws when the college did not tell. */
   askCollege: () => Promise<boolean>
-  /** True for one of all portals that know an activation by this name. */
+  /** True for exactly one of the portals that know an activation by this name. */
   claim: (activation: string) => Promise<boolean>
-  /** Ends every session there is. */
+  /** Ends every session. */
   endSessions: () => Promise<unknown>
   now: () => number
 }
 
 export interface Watch {
-  /** Is the portal closed? Waits only until the first answer of this process is known. */
+  /** True when the portal is closed. Waits only until this process knows its first answer. */
   isOn(): Promise<boolean>
-  /** The same as far as this process knows, without asking. */
+  /** Like `isOn`, from what this process knows, without asking. */
   isKnownToBeOn(): boolean
-  /** Looks at the switches, and does what follows. */
+  /** Reads the switches, and closes or opens the portal accordingly. */
   beat(): Promise<void>
-  /** When the sessions of an activation last ended, milliseconds since 1970; null when none did. */
+  /** When the sessions of an activation last ended, in milliseconds since 1970; null when none have. */
   endedAt(): number | null
 }
 
-/** From the moment at which the first switch is on until none is. */
+/** The time from when the first switch is turned on until none is on. */
 interface Activation {
   name: string
   startedAt: number
@@ -56,8 +56,8 @@ interface Activation {
 }
 
 /**
- * Watches the three switches, any of which closes the portal (MT-03). Nothing but an answer changes what is known: a switch
- * that cannot be read leaves the portal as it is, and is logged once (R-34). Sessions end once for each activation (MT-02).
+ * Watches the three switches, any of which closes the portal. Only a successful read changes the state: when a switch
+ * cannot be read, the portal stays as it is, and this is logged once. Sessions end once for each activation.
  */
 export function watchSwitches({ always, maintenanceSwitch, askCollege, claim, endSessions, now }: Parts): Watch {
   let switches: Switches = { operator: null, college: null }

@@ -16,12 +16,12 @@ beforeEach(() => {
   shared[Symbol.for('portal.sessions')] = { find } as unknown as SessionStore
 })
 
-test('a cookie without a good seal is no session, and the store is not asked', async () => {
+test('rejects a cookie without a valid seal, and does not ask the store', async () => {
   expect([await ask(), await ask('forged')]).toEqual(['no', 'no'])
   expect(find).not.toHaveBeenCalled()
 })
 
-test('S-10: the middleware looks whether the session lives, and that is no activity', async () => {
+test('S-10: tells the middleware whether the session is alive without counting activity', async () => {
   const sid = createSid()
   expect(await ask(await sealSid(sid))).toBe('yes')
   expect(find).toHaveBeenCalledWith(toSessionKey(sid), { slide: false })
@@ -29,14 +29,14 @@ test('S-10: the middleware looks whether the session lives, and that is no activ
   expect(await ask(await sealSid(sid))).toBe('no')
 })
 
-test('R-24: a store that is away is not the same as no session, and a fault is neither', async () => {
+test('R-24: tells an unavailable store from a missing session, and throws any other error', async () => {
   find.mockRejectedValue(new SessionStoreUnavailable(new Error('redis')))
   expect(await ask(await sealSid(createSid()))).toBe('unknown')
   find.mockRejectedValue(new Error('a fault'))
   await expect(ask(await sealSid(createSid()))).rejects.toThrow('a fault')
 })
 
-test('SH-13: a page of the middleware names the student whom a staff member views, and nobody else', async () => {
+test('SH-13: returns the name of the student whom a staff member views, and of nobody else', async () => {
   const cookies = cookiesOf(await sealSid(createSid()))
   find.mockResolvedValue({ person: {}, masquerade: { subject: { name: 'Ann Archer' } } })
   expect(await findViewedName(cookies)).toBe('Ann Archer')

@@ -6,19 +6,22 @@ import { SessionStoreUnavailable } from './store/session-store'
 
 type Cookies = NextRequest['cookies']
 
-/** For the middleware: does the cookie name a living session? It does not count as activity; the page counts it. */
+/** Tells the middleware whether the cookie names a living session. Does not count as activity; the page does that. */
 export async function hasSession(cookies: Cookies): Promise<'yes' | 'no' | 'unknown'> {
   const found = await lookAt(cookies)
   return found === 'store away' ? 'unknown' : found ? 'yes' : 'no'
 }
 
-/** For a page that the middleware draws: the name of the student as whom a staff member looks at it. Undefined for everybody else, and while the store is away. */
+/**
+ * Returns the name of the student whom a staff member views, for a page that the middleware draws. Undefined for
+ * everybody else, and while the store is unavailable.
+ */
 export async function findViewedName(cookies: Cookies): Promise<string | undefined> {
   const found = await lookAt(cookies)
   return found === 'store away' ? undefined : found?.session.masquerade?.subject.name
 }
 
-/** The session as it is: to look at it is no activity. */
+/** Reads the session without counting it as activity. */
 async function lookAt(cookies: Cookies): Promise<KeyedSession | null | 'store away'> {
   try {
     return await findLiving(cookies.get(sessionCookieName())?.value, { slide: false })

@@ -11,7 +11,7 @@ import {
 } from './cookie'
 import { keepStart } from './sign-in/sign-in-starts'
 
-test('S-01: over https every cookie is bound to the host, secure and out of reach of scripts', () => {
+test('S-01: binds every cookie to the host over https, secure and hidden from scripts', () => {
   expect(sessionCookieName()).toBe('__Host-portal.sid')
   expect(sessionCookieOptions()).toEqual({ httpOnly: true, secure: true, sameSite: 'lax', path: '/' })
   for (const line of [sessionCookieLine('x'), sessionCookieLine(null), viewingCookieLine('1')]) {

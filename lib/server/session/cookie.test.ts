@@ -19,14 +19,14 @@ import { keysFor } from '../store/keys'
 import { openText, sealText } from '../store/sealed'
 import { moveGrant, openTokens, sealTokens, toGrant, TokensUnreadable } from './store/tokens'
 
-test('S-05: identifiers are 256 bits, different, and not what the session store knows them by', () => {
+test('S-05: makes identifiers of 256 bits that differ from each other and from their store keys', () => {
   const sids = Array.from({ length: 10_000 }, createSid)
   expect(new Set(sids).size).toBe(10_000)
   expect(sids.filter((sid) => sid.length !== 43 || Buffer.from(sid, 'base64url').length !== 32)).toEqual([])
   expect(sids.filter((sid) => toSessionKey(sid).includes(sid.slice(0, 10)))).toEqual([])
 })
 
-test('S-02: the cookie carries the identifier sealed and nothing of the person, in less than 512 bytes', async () => {
+test('S-02: seals only the identifier into the cookie, in less than 512 bytes', async () => {
   const sid = createSid()
   const value = await sealSid(sid)
   expect(value).not.toContain(sid)
@@ -36,7 +36,7 @@ test('S-02: the cookie carries the identifier sealed and nothing of the person, 
   expect(Object.keys(payload).toSorted()).toEqual(['exp', 'iat', 'jti', 'sid'])
 })
 
-test('MT-02: the cookie says when its session began, to the second', async () => {
+test('MT-02: returns when the cookie’s session began, to the second', async () => {
   const before = Math.floor(Date.now() / 1_000) * 1_000
   const began = await sealedAt(await sealSid(createSid()))
   expect(began).toBeGreaterThanOrEqual(before)
@@ -45,18 +45,18 @@ test('MT-02: the cookie says when its session began, to the second', async () =>
 })
 
 test.each([
-  ['nothing', undefined],
+  ['an absent cookie', undefined],
   ['nonsense', 'x'],
-  ['something long', 'x'.repeat(5_000)],
+  ['a very long value', 'x'.repeat(5_000)],
 ])('S-07: %s opens nothing', async (_, value) => expect(await openSid(value)).toBeNull())
 
-test('a cookie that was tampered with opens nothing', async () => {
+test('rejects a cookie that was tampered with', async () => {
   const value = await sealSid(createSid())
   const changed = `${value.slice(0, -6)}${value.endsWith('AAAAAA') ? 'BBBBBB' : 'AAAAAA'}`
   expect(await openSid(changed)).toBeNull()
 })
 
-test('S-01: with https every cookie is bound to this origin, and none is sent without encryption', () => {
+test('S-01: binds every cookie to this origin with https, and sends none without encryption', () => {
   jest.replaceProperty(environment(), 'secure', true)
   const hours = environment().session.absoluteMs / 1_000
   expect([sessionCookieName(), viewingCookieName(), consentCookieName()]).toEqual([
@@ -79,14 +79,14 @@ test('S-01: with https every cookie is bound to this origin, and none is sent wi
   expect(sessionCookieLine(null)).toBe('portal.sid=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax')
 })
 
-test('PG-16: the cookies that are declared to last as long as a session do', () => {
+test('PG-16: declares the lifetime of a session for the cookies that have it', () => {
   const ofSession = storedItems.filter(({ expiry }) => expiry.includes('{session}')).map(({ name }) => name)
   expect(ofSession).toEqual([sessionCookieName(), viewingCookieName()])
   const seconds = environment().session.absoluteMs / 1_000
   for (const line of [sessionCookieLine('x'), viewingCookieLine('1')]) expect(line).toContain(`Max-Age=${seconds};`)
 })
 
-describe('S-07: what was sealed with the right key, and is no cookie of ours', () => {
+describe('S-07: rejects a value that was sealed with the right key but is not our cookie', () => {
   const seal = (
     claims: Record<string, unknown>,
     { kid = keysFor('session cookie')[0].id, enc = 'A256GCM', expires = '1h' } = {},
@@ -99,19 +99,19 @@ describe('S-07: what was sealed with the right key, and is no cookie of ours', (
 
   test.each([
     ['an identifier that is too short', () => seal({ sid: 'a'.repeat(42) })],
-    ['one that is too long', () => seal({ sid: 'a'.repeat(44) })],
-    ['one with other characters', () => seal({ sid: `${'a'.repeat(42)}+` })],
-    ['none', () => seal({})],
-    ['one that expired', () => seal({ sid: createSid() }, { expires: '1h ago' })],
-    ['one under the name of another key', () => seal({ sid: createSid() }, { kid: 'ffffffff' })],
-    ['one in another encryption', () => seal({ sid: createSid() }, { enc: 'A128GCM' })],
+    ['an identifier that is too long', () => seal({ sid: 'a'.repeat(44) })],
+    ['an identifier with other characters', () => seal({ sid: `${'a'.repeat(42)}+` })],
+    ['no identifier', () => seal({})],
+    ['an expired value', () => seal({ sid: createSid() }, { expires: '1h ago' })],
+    ['a value with the id of another key', () => seal({ sid: createSid() }, { kid: 'ffffffff' })],
+    ['another encryption', () => seal({ sid: createSid() }, { enc: 'A128GCM' })],
   ])('%s', async (_, sealed) => expect(await openSid(await sealed())).toBeNull())
 
-  test('the same with nothing wrong opens', async () =>
+  test('opens a correct value', async () =>
     expect(await openSid(await seal({ sid: 'a'.repeat(43) }))).toBe('a'.repeat(43)))
 })
 
-test('S-65: each purpose has a key of its own, the newest secret’s first, and all of them open', () => {
+test('S-65: has separate keys per purpose, the newest secret’s first, and opens with all of them', () => {
   const old = environment().session.secrets
   const sealed = sealText('drafts', 'a text', 'here')
   jest.replaceProperty(environment(), 'session', {
@@ -128,7 +128,7 @@ test('S-65: each purpose has a key of its own, the newest secret’s first, and 
   jest.restoreAllMocks()
 })
 
-test('tokens lie sealed in the session store and open again', () => {
+test('seals tokens for the session store, and opens them again', () => {
   const tokens = { access: 'secret-access', refresh: 'secret-refresh', id: null }
   const sealed = sealTokens(tokens, 'this session')
   expect(sealed).not.toContain('secret')
@@ -137,7 +137,7 @@ test('tokens lie sealed in the session store and open again', () => {
   expect(() => openTokens(sealed.replace(/^[^.]+/, '00000000'), 'this session')).toThrow(TokensUnreadable)
 })
 
-test('S-05: the tokens of one session do not open in another’s place, nor as a draft, nor does a draft as tokens', () => {
+test('S-05: opens tokens neither in another session nor as a draft, nor a draft as tokens', () => {
   const tokens = { access: 'access', refresh: 'refresh', id: null }
   const sealed = sealTokens(tokens, 'session A')
   expect(() => openTokens(sealed, 'session B')).toThrow(TokensUnreadable)
@@ -156,7 +156,7 @@ test('S-05: the tokens of one session do not open in another’s place, nor as a
 test.each([
   [300, 30_000],
   [5, 2_500],
-])('tokens of %i seconds are refreshed %i ms before they expire', (seconds, early) => {
+])('refreshes tokens of %i seconds %i ms before they expire', (seconds, early) => {
   const grant = toGrant({ access: 'a', refresh: null, id: null }, seconds, 'this session')
   expect(grant.expiresAt - grant.freshUntil).toBe(early)
 })

@@ -9,8 +9,8 @@ import { keysFor } from '../store/keys'
 export const sessionCookieName = () => (env.secure ? '__Host-portal.sid' : 'portal.sid')
 
 /**
- * Lax, not Strict: after the sign-in's redirect and from a link in an e-mail a Strict cookie would be missing on
- * the first page. The checks on state-changing handlers make up for it (docs/decisions/0003-session.md).
+ * Lax, not Strict: a Strict cookie would be missing on the first page after the sign-in redirect or a link in an
+ * e-mail. The checks on state-changing handlers make up for it (docs/decisions/0003-session.md).
  */
 export const sessionCookieOptions = () => ({
   httpOnly: true,
@@ -20,21 +20,21 @@ export const sessionCookieOptions = () => ({
 })
 
 /**
- * Says that this browser views the portal as a student, so that an end by itself is told in other words than a student's.
- * It opens nothing.
+ * Marks a browser in which staff view the portal as a student, so that an expired view gets other words than an expired
+ * student session. Grants no access.
  */
 export const viewingCookieName = () => (env.secure ? '__Host-portal.viewing' : 'portal.viewing')
 
 /**
- * Somebody has signed in with this browser: its next sign-in asks for the password, whatever session the provider still has, so that
- * nobody walks in where another person's session ended. It says nothing about who.
+ * Marks a browser in which somebody has signed in. Its next sign-in asks for the password even if the provider still
+ * has a session, so that nobody walks into the account of the person before them. Does not say who signed in.
  */
 export const againCookieName = () => (env.secure ? '__Host-portal.again' : 'portal.again')
 
-/** What somebody chose about the tag manager; it outlives the session. Only set where a tag manager is configured. */
+/** The person's choice about the tag manager. Outlives the session. Set only where a tag manager is configured. */
 export const consentCookieName = () => (env.secure ? '__Host-portal.consent' : 'portal.consent')
 
-/** `Set-Cookie` lines, for answers made without a framework; null removes the cookie. */
+/** `Set-Cookie` lines for responses that are built without a framework. `null` removes the cookie. */
 export const sessionCookieLine = (value: string | null) => cookieLine(sessionCookieName(), value)
 export const viewingCookieLine = (value: string | null) => cookieLine(viewingCookieName(), value)
 export const againCookieLine = () => cookieLine(againCookieName(), '1', 30 * 24 * 3_600)
@@ -44,19 +44,22 @@ function cookieLine(name: string, value: string | null, lifetime = Math.ceil(env
   return `${name}=${value ?? ''}; ${cookieAttributes(value === null ? 0 : lifetime)}`
 }
 
-/** Returns what every `Set-Cookie` line of the portal says after the value; 0 seconds remove the cookie. */
+/** Returns the attributes of every `Set-Cookie` line of the portal. 0 seconds removes the cookie. */
 export const cookieAttributes = (seconds: number): string =>
   `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${env.secure ? '; Secure' : ''}`
 
 const sid = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 
-/** A new session identifier: 256 random bits, 43 characters. */
+/** Returns a new session identifier: 256 random bits, 43 characters. */
 export const createSid = (): string => randomBytes(32).toString('base64url')
 
-/** Under which name the session store keeps a session: a dump of the session store holds nothing that a browser could send. */
+/**
+ * Returns the key of a session in the session store, a hash. A dump of the store contains nothing that a browser could
+ * send.
+ */
 export const toSessionKey = (id: string): string => createHash('sha256').update(id).digest('base64url')
 
-/** Seals an identifier into the cookie's value, `{ sid, iat, exp, jti }` and nothing else (S-02). */
+/** Seals an identifier into the cookie's value, `{ sid, iat, exp, jti }` and nothing else. */
 export async function sealSid(id: string): Promise<string> {
   const [key] = keysFor('session cookie')
   return new EncryptJWT({ sid: sid.parse(id) })
@@ -67,12 +70,15 @@ export async function sealSid(id: string): Promise<string> {
     .encrypt(key.bytes)
 }
 
-/** The identifier in a cookie's value; null when it is absent, forged, expired or sealed with a key that was retired. */
+/** Returns the identifier in a cookie's value; null when it is absent, forged, expired or sealed with a retired key. */
 export async function openSid(value: string | undefined): Promise<string | null> {
   return sid.safeParse((await openCookie(value))?.sid).data ?? null
 }
 
-/** When a cookie's value was sealed, which is when its session began: milliseconds since 1970, to the second; null as `openSid`. */
+/**
+ * Returns when a cookie's value was sealed, which is when its session began. Milliseconds since 1970, to the second;
+ * null in the same cases as `openSid`.
+ */
 export async function sealedAt(value: string | undefined): Promise<number | null> {
   const seconds = (await openCookie(value))?.iat
   return seconds === undefined ? null : seconds * 1_000

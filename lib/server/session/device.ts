@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** The first that fits wins: several browsers also call themselves by the name of another. */
+/** The first match wins, because several browsers also name another browser in their `User-Agent`. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
@@ -20,7 +20,10 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Browser and system in words, 'Firefox on Windows', from a `User-Agent`; '' when it says neither. Names alone, no versions. */
+/**
+ * Returns browser and system in words ('Firefox on Windows') from a `User-Agent`, without versions; '' when it names
+ * neither.
+ */
 export function deviceOf(userAgent: string | null): string {
   const text = (userAgent ?? '').slice(0, 512)
   const [browser, system] = [nameIn(browsers, text), nameIn(systems, text)]

@@ -7,22 +7,25 @@ import { revokeGrant } from './oidc/revoke-grant'
 import { SessionStoreUnavailable, type Session, type SubjectRef } from './store/session-store'
 import { countingGrant } from './store/unsaved-tokens'
 
-/* Also for commands of operators, which run without Next: nothing of Next is imported here. */
+/* Operators' commands use this file without Next, so nothing of Next is imported here. */
 
 /**
- * Why a session ends; for the log, and for the browser whose session it was. `credentials-changed`: the password, a second factor or a
- * way to recover the account is another one now, so every session but the one that changed it ends (`except`, S-18).
+ * Why a session ends, for the log and for the browser of that session. `credentials-changed`: the password, a second
+ * factor or a recovery method was changed, so every session but the one that changed it ends (`except`).
  */
 export type EndReason = SignOutReason | 'provider' | 'operator'
 
-/** Which sessions end: the one of a key, a person's (one may stay), the one of a provider's session, or all there are. */
+/**
+ * Which sessions end: the one with this key, all of a person (`except` may keep one), all of one session at the
+ * provider, or all there are.
+ */
 export type Which =
   { key: string } | (SubjectRef & { except?: string }) | { issuer: string; providerSession: string } | 'everybody'
 
 /**
- * The one way in which sessions end before their time, whoever asks for it. The session store forgets them at once; then the
- * provider is told that their refresh tokens are not needed, unless it was the one that asked. Returns how many
- * ended, null for `everybody`, who are not counted. Throws SessionStoreUnavailable: then some may live on.
+ * Ends sessions before their time. Every such end goes through here. The session store forgets the sessions at once;
+ * then their refresh tokens are revoked, unless the provider itself asked for the end. Returns how many ended; null for
+ * `everybody`, who are not counted. Throws SessionStoreUnavailable, in which case some sessions may live on.
  */
 export async function endSessions(which: Which, reason: EndReason): Promise<number | null> {
   if (which === 'everybody') {
@@ -35,13 +38,16 @@ export async function endSessions(which: Which, reason: EndReason): Promise<numb
   return ended
 }
 
-/** What the browser hears that still has the cookie; undefined when it is the one that signs out. */
+/** The reason told to the browser that still has the cookie. Undefined when that browser signs out itself. */
 const toldTo = (reason: EndReason): SignOutReason | undefined => {
   if (reason === 'ended-elsewhere' || reason === 'credentials-changed') return reason
   return reason === 'operator' || reason === 'provider' ? 'session-ended' : undefined
 }
 
-/** So long a sign-out waits for a refresh under way, to revoke the token that it brings; of one that takes longer the token stays. */
+/**
+ * How long sign-out waits for an in-flight token refresh so that it can revoke the new token. After that the new token
+ * is left alone.
+ */
 const refreshWaitMs = 1_000
 
 async function endOne(key: string, reason: EndReason): Promise<number> {
@@ -56,8 +62,8 @@ async function endOne(key: string, reason: EndReason): Promise<number> {
 }
 
 /**
- * Has the person another session here that belongs to the same session of the provider? Its tokens may end with those of this one. When
- * the store does not say, nothing is revoked that somebody may still need.
+ * True when the person has another session here that belongs to the same session at the provider, because revoking this
+ * session's tokens may end that one too. Also true when the store is unavailable, so that no token in use is revoked.
  */
 async function hasAnother({ person: { issuer, subject, providerSession } }: Session): Promise<boolean> {
   if (providerSession === null) return false

@@ -6,7 +6,7 @@ import { waitingWrites } from './store/waiting-writes'
 interface LateSignOut {
   /** Ends the session in the store; throws SessionStoreUnavailable. */
   finish: (key: string) => Promise<unknown>
-  /** When the session is over in any case; milliseconds since 1970. */
+  /** When the session expires in any case, in milliseconds since 1970. */
   until: number
 }
 
@@ -16,8 +16,8 @@ const late = waitingWrites<LateSignOut>('late-sign-outs', async (key, { finish }
 })
 
 /**
- * Somebody signs out while the session store does not take it. From now on nothing opens by this session in this process, and the store
- * is told as soon as it takes it; the caller has the browser forget its cookie.
+ * Signs somebody out while the session store takes no writes. This process rejects the session from now on, and ends it
+ * in the store as soon as the store takes writes again. The caller clears the browser's cookie.
  */
 export function signOutLater(key: string, finish: LateSignOut['finish']): void {
   late().entries.set(key, { finish, until: Date.now() + env.session.absoluteMs })
@@ -25,5 +25,5 @@ export function signOutLater(key: string, finish: LateSignOut['finish']): void {
   log().error({ session: key.slice(0, 8) }, 'a sign-out waits for the session store')
 }
 
-/** Did the person sign out of this session, although the store still has it? */
+/** True when the person signed out of this session although the store still has it. */
 export const isSignedOut = (key: string): boolean => late().entries.has(key)

@@ -5,22 +5,22 @@ import { sessionStore } from './store/open-store'
 import { SessionStoreUnavailable, type Session } from './store/session-store'
 import { isOfAnotherViewer } from './viewer-tag'
 
-/** A session and the key under which the session store keeps it. */
+/** A session with its store key. */
 export interface KeyedSession {
   key: string
   session: Session
 }
 
 interface Options {
-  /** The request is the person's activity. */
+  /** Counts the request as activity of the person. */
   slide: boolean
-  /** Also a session that awaits its second step. */
+  /** Also finds a session that awaits its second step. */
   waiting?: boolean
-  /** The tag that came with the request: there is no session for it of another viewer, and it is nobody's activity. */
+  /** The viewer tag of the request. A session of another viewer is not found, and no activity is counted for it. */
   viewer?: string | null
 }
 
-/** The living session that a cookie's value names, or null. Throws SessionStoreUnavailable. */
+/** Returns the living session that a cookie's value names, or null. Throws SessionStoreUnavailable. */
 export async function findLiving(
   cookie: string | undefined,
   { viewer = null, slide, ...options }: Options,
@@ -40,8 +40,8 @@ export async function findLiving(
 }
 
 /**
- * Ends a session whose access token runs out and cannot be renewed, before the parts of a page ask for it one by one, and tells no other
- * session that it lives longer.
+ * Ends a session whose access token has expired and cannot be renewed, before each part of a page asks for the token.
+ * Limits the reported remaining time of any other session to that of its access token.
  */
 async function withinTokens(key: string, session: Session): Promise<Session | null> {
   const { endsAt } = session.person
@@ -51,7 +51,7 @@ async function withinTokens(key: string, session: Session): Promise<Session | nu
   await sessionStore()
     .destroy(key, 'session-ended')
     .catch((error: unknown) => {
-      if (!(error instanceof SessionStoreUnavailable)) throw error // it is over, although the store takes no writes
+      if (!(error instanceof SessionStoreUnavailable)) throw error // over even if the store takes no writes
     })
   return null
 }

@@ -8,29 +8,32 @@ import { endSessions } from './end-sessions'
 import type { KeyedSession } from './living'
 import { SessionStoreUnavailable } from './store/session-store'
 
-/** One of the person's own sessions, as they see it. Durations in milliseconds. */
+/** One of the person's own sessions, as shown to them. Durations in milliseconds. */
 export interface OwnSession {
-  /** Names the session among the person's own; it opens nothing. */
+  /** Identifies the session among the person's own. Grants no access. */
   id: string
   device: string
-  /** Milliseconds since 1970, to be read by people: by this process's clock. */
+  /** Milliseconds since 1970 by this process's clock. For display only. */
   startedAt: number
   startedMsAgo: number
   lastUsedMsAgo: number
-  /** The one that asks. */
+  /** True for the session that asks. */
   thisOne: boolean
 }
 
 const idOf = (key: string): string => key.slice(0, 16)
 
-/** The person's living sessions: this one first, then the latest used. That the store does not answer is a failure, which the log has too. */
+/**
+ * Returns the person's living sessions: this one first, then the most recently used. Returns a failure, and logs it,
+ * when the store is unavailable.
+ */
 export async function loadOwnSessions(found: KeyedSession): Promise<Outcome<OwnSession[]>> {
   try {
     return succeed(await listOwnSessions(found))
   } catch (error) {
     if (!(error instanceof SessionStoreUnavailable)) throw error
     const failure = createFailure('unavailable', unavailable.paragraph)
-    log().error({ error: error.message, reference: failure.reference }, 'the own sessions could not be read')
+    log().error({ error: error.message, reference: failure.reference }, 'the sessions of a person could not be listed')
     return fail(failure)
   }
 }
@@ -50,8 +53,8 @@ async function listOwnSessions({ key: own, session }: KeyedSession): Promise<Own
 }
 
 /**
- * Ends the person's other sessions, because what protects their account is another one now (S-18). What cannot be ended just
- * now is logged: the change itself is made, and its answer must not say otherwise.
+ * Ends the person's other sessions after a password or another protection of the account was changed. When the store is
+ * unavailable this is only logged: the change itself succeeded, and the response must say so.
  */
 export async function endOtherSessions({ key, session }: KeyedSession): Promise<void> {
   const { issuer, subject } = session.person
@@ -67,8 +70,8 @@ export async function endOtherSessions({ key, session }: KeyedSession): Promise<
 }
 
 /**
- * Ends the person's other session of this `id`, or all others; returns how many there still were. One that is not the person's is not found. Throws
- * SessionStoreUnavailable.
+ * Ends the person's other session with this `id`, or all others. Returns how many ended; 0 for a session of somebody
+ * else. Throws SessionStoreUnavailable.
  */
 export async function endOwnSessions({ key: own, session }: KeyedSession, id: string | 'others'): Promise<number> {
   const others = (await sessionStore().list(session.person)).filter(({ key }) => key !== own)

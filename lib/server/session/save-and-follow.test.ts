@@ -18,9 +18,12 @@ beforeEach(() => {
 })
 
 test.each([
-  ['the session store is away', () => Promise.reject(new SessionStoreUnavailable(new Error('Connection is closed')))],
-  ['the own session is over', () => Promise.resolve(null)],
-] as const)('S-18: the other sessions end with the password although %s by then', async (_, afterwards) => {
+  [
+    'the session store is unavailable',
+    () => Promise.reject(new SessionStoreUnavailable(new Error('Connection is closed'))),
+  ],
+  ['the current session is over', () => Promise.resolve(null)],
+] as const)('S-18: ends the other sessions after a password change although %s by then', async (_, afterwards) => {
   const find = jest.fn<ReturnType<FindSession>, []>().mockResolvedValue(asker)
   jest.spyOn(college, 'save').mockImplementation(async () => {
     find.mockImplementation(afterwards)
@@ -30,14 +33,14 @@ test.each([
   expect(endOtherSessions).toHaveBeenCalledWith(asker)
 })
 
-test('S-18: while the session store is away no password is changed', async () => {
+test('S-18: does not change the password while the session store is unavailable', async () => {
   const save = jest.spyOn(college, 'save').mockResolvedValue(succeed({} as never))
   const find = () => Promise.reject(new SessionStoreUnavailable(new Error('Connection is closed')))
   await expect(saveAndFollow(changePassword, viewerDouble(), {}, find)).rejects.toThrow(SessionStoreUnavailable)
   expect(save).not.toHaveBeenCalled()
 })
 
-test('R-27: a portal that stops meanwhile ends them first, also when the browser has left', async () => {
+test('R-27: ends them before a stopping portal exits, even when the browser has left', async () => {
   for (const place of ['stopping', 'unfinished'])
     delete (globalThis as Record<symbol, unknown>)[Symbol.for(`portal.${place}`)]
   let [stopped, looks] = [false, 0]

@@ -7,7 +7,10 @@ import type { FindSession, Viewer } from './viewer'
 import type { SaveOptions } from '../college/attempt'
 import { college } from '../college/client'
 
-/** The save, and what follows from it: the person's other sessions, but the one that is found, may be over with it (S-18). */
+/**
+ * Runs a save. If the save changed how the account is protected, also ends the person's sessions other than the one
+ * that `find` returns.
+ */
 export function saveAndFollow(
   call: Save,
   viewer: Viewer | null,
@@ -16,9 +19,10 @@ export function saveAndFollow(
   options?: SaveOptions,
 ): Promise<Outcome<unknown>> {
   return finishing(async () => {
-    // Of a view by staff the sessions of the student are over, and those the provider ends; the member of staff keeps theirs.
+    // In a staff view the sessions to end are the student's, and the provider ends those. The staff member keeps theirs.
     const mayEnd = call.endsOtherSessions && viewer && !viewer.actor
-    // Found before: once the change is made, neither a store that is away nor the end of this session may keep the others alive.
+    // Looked up before the save, so that afterwards neither an unavailable store nor the end of this session keeps the
+    // others alive.
     const asking = mayEnd ? await find() : null
     const outcome = await college.save(call, viewer, input, options)
     if (asking && outcome.ok && call.endsOtherSessions?.(outcome.value)) await endOtherSessions(asking)

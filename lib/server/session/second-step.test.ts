@@ -19,13 +19,13 @@ beforeEach(async () => {
   await store.create(key, { person: { ...person, awaitsSecondStep: true }, grant })
 })
 
-test('RT-06, S-06: a session under a new identifier takes the place of the one that waited', async () => {
+test('RT-06, S-06: replaces the waiting session by one with a new identifier', async () => {
   const next = toSessionKey((await finishSecondStep(key, 'Firefox on Windows')) ?? '')
   expect((await store.find(next, { slide: false }))?.person).toEqual(person)
   expect(await store.list('everybody')).toMatchObject([{ key: next, device: 'Firefox on Windows' }])
 })
 
-test('MQ-01: the portal’s own code is not the second factor that staff need to view as a student', async () => {
+test('MQ-01: does not accept the portal’s own code as the second factor for viewing as a student', async () => {
   const staff = { ...person, groups: ['portal-support'], authTime: Date.now() / 1_000, awaitsSecondStep: true as const }
   await store.destroy(key)
   await store.create(key, { person: staff, grant: grantDouble(key) })
@@ -33,7 +33,7 @@ test('MQ-01: the portal’s own code is not the second factor that staff need to
   expect(viewPermissionOf(session, { group: 'portal-support', now: new Date() })).toBe('one-factor')
 })
 
-test('RT-06, S-49: when the check of the code had the tokens refreshed, the session that opens can be refreshed again', async () => {
+test('RT-06, S-49: keeps the new session refreshable when the check of the code refreshed the tokens', async () => {
   const refresh = jest
     .mocked(refreshTokens)
     .mockResolvedValue({ access_token: 'new access', refresh_token: 'turned over', expires_in: 300 })
@@ -46,7 +46,7 @@ test('RT-06, S-49: when the check of the code had the tokens refreshed, the sess
   expect(openTokens(opened?.grant.sealedTokens ?? '', next)).toMatchObject({ refresh: 'turned over' })
 })
 
-test('RT-06: a sign-in that ended meanwhile opens nothing', async () => {
+test('RT-06: opens nothing when the sign-in has ended meanwhile', async () => {
   await store.destroy(key)
   expect(await finishSecondStep(key, '')).toBeNull()
   expect(await store.list('everybody')).toEqual([])

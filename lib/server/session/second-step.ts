@@ -8,12 +8,15 @@ import { moveGrant } from './store/tokens'
 
 const strongSignIn = 'urn:college:acr:two-factor'
 
-/** What somebody knows, is, or holds beside a code (RFC 8176). The other names say how the code came, or from where. */
+/**
+ * Authentication methods (RFC 8176) that count as another factor beside a code. Other names only say how the code was
+ * delivered.
+ */
 const besideCode = ['pwd', 'pin', 'kba', 'fpt', 'face', 'iris', 'vbm', 'hwk', 'sc']
 
 /**
- * Did the provider ask for a second factor? It says so by `mfa`, or by a code beside another factor, as the embedded college does, or by
- * the level. A code alone is the only factor.
+ * True when the provider checked a second factor. It says so with `mfa`, with a code (`otp`) beside another factor as
+ * the embedded college does, or with `acr`. A code alone is a single factor.
  */
 export const hasSecondFactor = ({ amr, acr }: Pick<Person, 'amr' | 'acr'>): boolean =>
   amr.includes('mfa') ||
@@ -21,20 +24,21 @@ export const hasSecondFactor = ({ amr, acr }: Pick<Person, 'amr' | 'acr'>): bool
   acr === strongSignIn
 
 /**
- * Is the portal to ask for a code before this sign-in opens anything (`SECOND_STEP=portal`)? Not when the provider has asked already,
- * and not of staff: theirs is the provider's to ask for (MQ-01).
+ * True when the portal must ask for a code before this session grants access (`SECOND_STEP=portal`). Not when the
+ * provider has checked a second factor already, and not for staff, whose second factor is always the provider's job.
  */
 export const needsSecondStep = (person: Pick<Person, 'amr' | 'acr' | 'studentId'>): boolean =>
   env.secondStep === 'portal' && person.studentId !== null && !hasSecondFactor(person)
 
 /**
- * The code was right: a session under a new identifier, which opens the portal, takes the place of the one that waited (S-06). Returns
- * the identifier, or null when the session ended meanwhile. Throws SessionStoreUnavailable; then nothing changed.
+ * Replaces a session that awaits its second step by one with a new identifier that grants access. Called when the code
+ * was right. Returns the new identifier; null when the session has ended meanwhile. Throws SessionStoreUnavailable, and
+ * then changes nothing.
  */
 export async function finishSecondStep(key: string, device: string): Promise<string | null> {
   const sid = createSid()
   const next = toSessionKey(sid)
-  // The tokens are those of now: the calls that checked the code may have had them refreshed.
+  // The current tokens, because the calls that checked the code may have refreshed them.
   const waited = await carryOn(key, next, ({ person, grant }) => ({
     person: opened(person),
     grant: moveGrant(grant, key, next),
@@ -46,5 +50,8 @@ export async function finishSecondStep(key: string, device: string): Promise<str
   return sid
 }
 
-/** What the provider said of the sign-in stays as it said it: to view as a student takes a second factor of its own asking (MQ-01). */
+/**
+ * Keeps what the provider said about the sign-in: viewing as a student requires a second factor that the provider
+ * checked.
+ */
 const opened = ({ awaitsSecondStep: _, ...person }: Person): Person => person

@@ -6,14 +6,14 @@ import type { Session } from './store/session-store'
 type Subject = Pick<Session, 'person' | 'masquerade'>
 
 /**
- * Names for whom a page is drawn: the student, or the staff member and the student they view. The same in every session of theirs; it
- * tells nobody who that is. 22 characters.
+ * Returns a tag for the viewer of a page: the student, or the staff member and the student they view. It is the same in
+ * all sessions of that viewer and does not reveal who they are. 22 characters.
  */
 export const viewerTag = (subject: Subject): string => tagWith(keysFor('page viewer')[0], subject)
 
 /**
- * Was the page that asks drawn for somebody else, who used this browser before? `told` is the tag that came with the request: in its
- * header, or in a form. A request without one was not.
+ * True when the page that sent the request was drawn for another viewer, who used this browser before. `told` is the
+ * tag in the request's header or form. False for a request without a tag.
  */
 export function isOfAnotherViewer(told: string | null | undefined, subject: Subject): boolean {
   return typeof told === 'string' && !keysFor('page viewer').some((key) => tagWith(key, subject) === told)

@@ -29,7 +29,7 @@ beforeEach(async () => {
   })
 })
 
-/** Does the session still live when such a request came halfway, and more than the idle time is over? */
+/** True when the session is still alive after such a request halfway through, and more than the idle time in total. */
 async function keepsAlive(headers: Record<string, string>): Promise<boolean> {
   now += 40_000
   asked = new Headers(headers)
@@ -46,13 +46,13 @@ const from = (site: string, mode = 'navigate', dest = 'document') => ({
 })
 
 test.each<[string, Record<string, string>]>([
-  ['a page that is opened', from('same-origin')],
-  ['a call of the portal’s own page', from('same-origin', 'cors', 'empty')],
+  ['opening a page', from('same-origin')],
+  ['a call from a page of the portal', from('same-origin', 'cors', 'empty')],
   ['a typed address', from('none')],
   ['a link on another site', from('cross-site')],
   ['a link on a sibling site', from('same-site')],
-  ['a browser that says nothing', {}],
-])('S-08: %s is the person’s activity', async (_, headers) => expect(await keepsAlive(headers)).toBe(true))
+  ['a browser without these headers', {}],
+])('S-08: counts as activity: %s', async (_, headers) => expect(await keepsAlive(headers)).toBe(true))
 
 test.each<[string, Record<string, string>]>([
   ['a picture on a sibling site', from('same-site', 'no-cors', 'image')],
@@ -60,21 +60,21 @@ test.each<[string, Record<string, string>]>([
   ['a script of a sibling site', from('same-site', 'cors', 'empty')],
   ['a frame of a sibling site', from('same-site', 'navigate', 'iframe')],
   ['a style of a sibling site', from('same-site', 'no-cors', 'style')],
-  ['a request of a sibling site that does not say what for', { 'sec-fetch-site': 'same-site' }],
+  ['a request of a sibling site without a purpose', { 'sec-fetch-site': 'same-site' }],
   ['a background read', { ...from('same-origin', 'cors', 'empty'), 'x-portal-intent': 'background' }],
   ['a prefetch', { ...from('same-origin', 'cors', 'empty'), 'next-router-prefetch': '1' }],
-  ['a page fetched ahead', { ...from('same-origin'), 'sec-purpose': 'prefetch' }],
-  ['a page made ahead', { ...from('same-origin'), 'sec-purpose': 'prefetch;prerender' }],
+  ['a prefetched page', { ...from('same-origin'), 'sec-purpose': 'prefetch' }],
+  ['a prerendered page', { ...from('same-origin'), 'sec-purpose': 'prefetch;prerender' }],
 ])('S-08, S-10: %s does not keep a session alive', async (_, headers) => expect(await keepsAlive(headers)).toBe(false))
 
-test('CL-05: who loads a page once more asks again', async () => {
+test('CL-05: asks the college again when a person reloads a page', async () => {
   asked = new Headers()
   expect((await findViewer())?.asksAgain).toBe(false)
   asked = new Headers({ 'x-portal-again': '1' })
   expect((await findViewer())?.asksAgain).toBe(true)
 })
 
-test('S-06: what a page sends that was drawn for somebody else finds no session, and so nobody', async () => {
+test('S-06: finds no session for a page that was drawn for another viewer', async () => {
   const { session } = (await findSession()) ?? {}
   if (!session) throw new Error('there is no session')
   const masquerade = { subject: { studentId: '2', oktaId: 'bo', name: '' }, reason: '', ticket: '' }
@@ -86,7 +86,7 @@ test('S-06: what a page sends that was drawn for somebody else finds no session,
   expect([await findSession(), await findViewer()]).toEqual([null, null])
 })
 
-test('R-24: of a store that is away a page hears it, and any other fault is told', async () => {
+test('R-24: tells a page that the store is unavailable, and throws any other error', async () => {
   asked = new Headers()
   expect(await findViewerOrAway()).toMatchObject({ asksAgain: false })
   const fails = (error: Error) => jest.spyOn(store, 'find').mockRejectedValue(error)

@@ -19,12 +19,14 @@ export type { Actor, Viewer }
 export type FindSession = () => Promise<KeyedSession | null>
 
 /**
- * The living session of this request's cookie, or null; null also for a page that was drawn for somebody else, who used this browser
- * before. Throws SessionStoreUnavailable.
+ * Returns the living session of this request's cookie. Null when there is none, and for a page that was drawn for
+ * another viewer who used this browser before. Throws SessionStoreUnavailable.
  */
 export const findSession: FindSession = cache(() => findAsking())
 
-/** The session of this request's cookie that awaits its second step, or null. Throws SessionStoreUnavailable. */
+/**
+ * Returns the session of this request's cookie if it awaits its second step, or null. Throws SessionStoreUnavailable.
+ */
 export const findWaitingSession: FindSession = cache(async () => {
   if (env.secondStep !== 'portal') return null
   const found = await findAsking({ waiting: true })
@@ -37,7 +39,7 @@ async function findAsking(options: { waiting?: boolean } = {}): Promise<KeyedSes
   return findLiving(cookie, { slide: isPersonal(asked), viewer: asked.get(viewerHeader), ...options })
 }
 
-/** The viewer of a session: the student it belongs to, or the one a staff member views; null for other staff. */
+/** Returns the viewer of a session: the student, or the student whom a staff member views; null for other staff. */
 export function toViewer(key: string, session: Session, address: string): Viewer | null {
   const { person, masquerade } = session
   const { studentId, oktaId, name } = masquerade?.subject ?? person
@@ -47,8 +49,8 @@ export function toViewer(key: string, session: Session, address: string): Viewer
 }
 
 /**
- * A staff member who looks somebody up before any view has begun: for calls with an administrator path alone, which
- * carry the person looked up and the staff member's own token.
+ * Returns the caller for looking somebody up before a view has begun. Only for calls that have just an administrator
+ * path: they carry the id of the person looked up and the staff member's own token.
  */
 export function toStaffCaller(
   key: string,
@@ -75,7 +77,7 @@ const belongings = (key: string, session: Session, address: string) => ({
   accessToken: ({ renew } = { renew: false }) => (renew ? renewAccessToken(key, session) : accessTokenOf(key, session)),
 })
 
-/** The student who asks; null for a visitor, and for staff. */
+/** Returns the student who asks; null for a visitor and for staff. */
 export const findViewer = cache(async (): Promise<Viewer | null> => {
   const found = await findSession()
   const asked = await headers()
@@ -83,14 +85,17 @@ export const findViewer = cache(async (): Promise<Viewer | null> => {
   return viewer && { ...viewer, asksAgain: asked.has(againHeader) }
 })
 
-/** The same, for what can be drawn of a page also while the session store is away. */
+/** Like `findViewer`, for the parts of a page that can be drawn while the session store is unavailable. */
 export const findViewerOrAway = (): Promise<Viewer | 'store away' | null> =>
   findViewer().catch((error: unknown) => {
     if (error instanceof SessionStoreUnavailable) return 'store away'
     throw error
   })
 
-/** The student who asks. A visitor is sent to the sign-in page with the address they wanted, staff with the reason. */
+/**
+ * Returns the student who asks. Redirects a visitor to the sign-in page with the address they wanted, and staff to the
+ * sign-in page with the reason.
+ */
 export async function requireStudent(): Promise<Viewer> {
   const viewer = await findViewer()
   if (viewer) return viewer
@@ -98,12 +103,13 @@ export async function requireStudent(): Promise<Viewer> {
   return redirectFromPage(found ? '/?reason=staff' : entranceFor(await askedAddress()))
 }
 
-/** The name of the student as whom a staff member looks at a page; undefined for everybody else. */
+/** Returns the name of the student whom a staff member views; undefined for everybody else. */
 export const viewedStudentOf = (viewer: Viewer | null): string | undefined => (viewer?.actor ? viewer.name : undefined)
 
 /**
- * Background reads and prefetches do not count as the person's activity, nor does what a page of another site loads by itself: a
- * picture there would keep a session alive that nobody uses. A link that somebody follows from there does.
+ * True when the request counts as activity of the person. Background reads and prefetches do not. Neither does anything
+ * that a page of another site loads by itself, because an image there could keep an unused session alive. Following a
+ * link from another site does count.
  */
 function isPersonal(request: Headers): boolean {
   return (

@@ -18,7 +18,7 @@ const fileNamePattern = /^[A-Za-z0-9_-]{1,80}\.(pdf|csv|docx|png|jpg|mp4|vtt)$/
 
 type Words = Pick<DocumentWords, 'noun' | 'listedOn' | 'none'>
 
-/** For an address that does not even name a kind of document. */
+/** Words for an address that names no kind of document. */
 const anyDocument: Words = { noun: 'document', listedOn: pages.dashboard }
 
 const linkTo = ({ path, label }: Words['listedOn']) => ({ href: path, label })
@@ -31,15 +31,15 @@ const documentHeaders = {
 }
 
 /**
- * What a new tab shows while a document is prepared: it goes on to the document's own address at once and stays on the
- * screen until that answers, also without JavaScript (ruling 7).
+ * Returns the page that a new tab shows while a document is prepared. It goes on to the document's address at once and
+ * stays on the screen until that responds, also without JavaScript.
  */
 export function preparing(viewer: Viewer, what: string, address: string): Response {
   const page = { title: `Preparing ${what}`, paragraphs: ['This can take a moment.'], next: address, busy: true }
   return html(plainPage({ ...page, viewedStudent: viewedStudentOf(viewer) }), 200)
 }
 
-/** An address of a document that cannot be: the tab that a person opened says so, with a way back (status 404). */
+/** Returns the page for a document address that cannot exist, with a link back (status 404). */
 export function noSuchDocument(viewer: Viewer, { noun, listedOn }: Words = anyDocument): Response {
   const page = plainPage({
     title: `There is no such ${noun}`,
@@ -50,7 +50,7 @@ export function noSuchDocument(viewer: Viewer, { noun, listedOn }: Words = anyDo
   return html(page, 404)
 }
 
-/** A document of what a person chooses, of which nothing, or too much, was chosen (status 400). */
+/** Returns the page for a document made of the person's choices when they chose nothing, or too much (status 400). */
 export function chooseFirst(viewer: Viewer, what: string, { noun, listedOn }: Words): Response {
   const page = plainPage({
     title: `This ${noun} could not be created`,
@@ -61,7 +61,7 @@ export function chooseFirst(viewer: Viewer, what: string, { noun, listedOn }: Wo
   return html(page, 400)
 }
 
-/** The page that says so when somebody opens documents too often, else null; a document is made for each. */
+/** Returns an error page when somebody opens documents too often, else null. Each request makes a new document. */
 export async function refuseTooManyDocuments(
   viewer: Viewer,
   { headers }: Request,
@@ -78,13 +78,13 @@ interface Answering {
   retry: string
   kind: Words
   asked: SearchParams
-  /** Is it saved as a file, also where it could be shown? */
+  /** True when the file is downloaded even if the browser could display it. */
   saved?: boolean
-  /** The part that is asked for, as its header says it. */
+  /** The `Range` header. */
   range?: string | null
 }
 
-/** A document with its file name, or a page that says in the catalogue's words why there is none. */
+/** Returns a document with its file name, or a page that says in the catalog's words why there is none. */
 export function documentResponse(
   viewer: Viewer,
   outcome: Outcome<DocumentContent>,
@@ -109,7 +109,7 @@ export function documentResponse(
   }
   const failure = outcome.ok ? createFailure('malformed') : outcome.failure
   if (failure.name === 'not-found' && kind.none) return thereIsNone(viewer, kind.none, { kind, asked })
-  if (outcome.ok) log().warn({ reference: failure.reference, fileName }, 'a document is no PDF')
+  if (outcome.ok) log().warn({ reference: failure.reference, fileName }, 'a document is not a PDF')
   const page = plainPage({
     title: `This ${kind.noun} could not be opened`,
     paragraphs: [failure.message, `If it happens again, call ${env.brand.supportPhone} and give the reference.`],
@@ -121,8 +121,8 @@ export function documentResponse(
 }
 
 /**
- * The first and the last byte of the one range that a header asks for (RFC 9110 §14.1.2): Safari plays no video that comes only
- * whole. Null for everything: a server may ignore several ranges, and what cannot be had.
+ * Returns the first and the last byte of a `Range` header with one range (RFC 9110 §14.1.2), because Safari does not
+ * play a video that is only sent whole. Null means everything: a server may ignore several ranges and invalid ones.
  */
 function partOf(range: string | null, length: number): { first: number; last: number } | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
@@ -132,7 +132,10 @@ function partOf(range: string | null, length: number): { first: number; last: nu
   return first <= last ? { first, last } : null
 }
 
-/** The college has none, and the words say why: nothing failed, so there is nothing to call about (status 404). */
+/**
+ * Returns the page for a document that the college does not have, with the reason. Nothing failed, so it tells nobody
+ * to call (status 404).
+ */
 function thereIsNone(
   viewer: Viewer,
   none: NonNullable<Words['none']>,
@@ -147,7 +150,10 @@ function thereIsNone(
   return html(page, statusOf('not-found'))
 }
 
-/** A PDF of the college is shown in the browser, unless it is asked for as a file; everything else is saved. */
+/**
+ * Returns the bytes, type and disposition of a document. A PDF of the college opens in the browser unless it is asked
+ * for as a file; everything else is downloaded.
+ */
 function toFile(content: DocumentContent): { bytes: Uint8Array; type: string; disposition: string } | null {
   if ('bytes' in content) return { ...content, disposition: 'attachment' }
   if ('csv' in content)

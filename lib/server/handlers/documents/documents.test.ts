@@ -9,7 +9,7 @@ import { decodePdf } from './pdf'
 
 const kind = documents['award-letter']
 
-test('a PDF is sent with its name, privately', async () => {
+test('sends a PDF with its name, uncached', async () => {
   const response = documentResponse(viewer, succeed({ pdf_data: pdf }), {
     fileName: 'awardLetter_chfc.pdf',
     retry: '/retry',
@@ -27,29 +27,26 @@ test.each([
   ['something that is not base64', '%PDF-1.7'],
   ['nothing', ''],
   ['base64 that was cut off', pdf.slice(0, -1)],
-  ['base64 with something between', `${pdf.slice(0, 8)}-_!.${pdf.slice(8)}`],
+  ['base64 with other characters in it', `${pdf.slice(0, 8)}-_!.${pdf.slice(8)}`],
   ['more than 15 MB', Buffer.alloc(15 * 1_024 * 1_024 + 1, '%PDF-').toString('base64')],
-])('S-54: %s is no document', (_, encoded) => expect(decodePdf(encoded)).toBeNull())
+])('S-54: rejects %s as a document', (_, encoded) => expect(decodePdf(encoded)).toBeNull())
 
-test('HP-05: an encoded PDF is decoded, line breaks inside the encoding are allowed', () => {
+test('HP-05: decodes a PDF and allows line breaks inside the encoding', () => {
   expect(decodePdf(`${pdf.slice(0, 8)}\r\n${pdf.slice(8)}`)?.toString()).toBe('%PDF-1.7\nbody')
 })
 
-test.each(['a"\r\nSet-Cookie: x=y.pdf', '../secret.pdf', 'letter.html'])(
-  'the file name %j is never sent',
-  (fileName) => {
-    const response = documentResponse(viewer, succeed({ pdf_data: pdf }), {
-      fileName,
-      retry: '/retry',
-      kind,
-      asked: {},
-    })
-    expect(response.headers.get('content-type')).toContain('text/html')
-    expect(response.headers.get('content-disposition')).toBeNull()
-  },
-)
+test.each(['a"\r\nSet-Cookie: x=y.pdf', '../secret.pdf', 'letter.html'])('never sends the file name %j', (fileName) => {
+  const response = documentResponse(viewer, succeed({ pdf_data: pdf }), {
+    fileName,
+    retry: '/retry',
+    kind,
+    asked: {},
+  })
+  expect(response.headers.get('content-type')).toContain('text/html')
+  expect(response.headers.get('content-disposition')).toBeNull()
+})
 
-test('a failure shows the catalogue’s words, a reference and a way to try again', async () => {
+test('shows a failure in the catalog’s words, with a reference and a way to try again', async () => {
   const failure = {
     name: 'no-response' as const,
     message: 'There was an error contacting the server!',
@@ -67,7 +64,7 @@ test('a failure shows the catalogue’s words, a reference and a way to try agai
   expect(page).toContain('href="/api/documents/award-letter/chfc"')
 })
 
-test('the tab shows that the letter is prepared, and goes on by itself', async () => {
+test('shows in the tab that the letter is being prepared, and goes on by itself', async () => {
   const page = await preparing(
     viewer,
     'your award letter',
@@ -77,7 +74,7 @@ test('the tab shows that the letter is prepared, and goes on by itself', async (
   expect(page).toContain('url=/api/documents/award-letter/chfc/awardLetter_chfc.pdf')
 })
 
-test('an address of no letter is a page with a way back, status 404', async () => {
+test('returns a page with a link back and status 404 for an address of no letter', async () => {
   const response = noSuchDocument(viewer, kind)
   const page = await response.text()
   expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
@@ -90,7 +87,7 @@ test('an address of no letter is a page with a way back, status 404', async () =
   expect(page).not.toContain('Masquerade')
 })
 
-/** What somebody reads who opened sixty documents in five minutes; staff are counted under their own name. */
+/** Returns what somebody sees after opening sixty documents in five minutes. Staff are counted under their own name. */
 async function tooMany(asking: Viewer): Promise<Response> {
   const open = () => refuseTooManyDocuments(asking, new Request('http://localhost/'), '/retry')
   for (let time = 0; time < 60; time += 1) expect(await open()).toBeNull()
@@ -98,7 +95,7 @@ async function tooMany(asking: Viewer): Promise<Response> {
   return (await open())!
 }
 
-test('SH-13, S-61: each of these pages says whose portal a staff member looks at, and leads out', async () => {
+test('SH-13, S-61: names the viewed student on each of these pages, with a way out', async () => {
   const viewing = viewerDouble({
     name: 'Eve <b>Established</b>',
     actor: { oktaId: 'staff1', name: 'Stephanie Staff', reason: 'A call', ticket: '' },
@@ -129,7 +126,7 @@ test('SH-13, S-61: each of these pages says whose portal a staff member looks at
 describe('an address below /api/documents', () => {
   beforeEach(() => load.mockReset().mockResolvedValue(succeed({ pdf_data: pdf })))
 
-  test('the document is asked of the college as it was written, and has its name', async () => {
+  test('asks the college for the document as the address spells it, and names the file', async () => {
     const response = await openDocument('award-letter/CHFC/awardLetter_chfc.pdf')
     expect(response.headers.get('content-disposition')).toBe('inline; filename="awardLetter_chfc.pdf"')
     expect(load).toHaveBeenCalledWith(awardLetter, viewer, { designation: 'CHFC' })
@@ -144,7 +141,7 @@ describe('an address below /api/documents', () => {
     ])
   })
 
-  test('PG-05: with `download=y` a form is saved at once, under its name; after a sign-in it is shown', async () => {
+  test('PG-05: downloads a form at once under its name with `download=y`; shows it after a sign-in', async () => {
     const response = await openDocument('tax-form/2025?download=y')
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="1098T_2025.pdf"')
     expect(load).toHaveBeenCalledWith(taxForm, viewer, { year: '2025' })

@@ -9,8 +9,9 @@ import { chooseFirst, documentResponse, noSuchDocument, preparing, refuseTooMany
 import type { DocumentKind } from './kinds'
 
 /**
- * Answers every address below `/api/documents`. `/{name}/{parts}` returns the tab that a document opens in; with the file
- * name at the end it returns the document. With `download=y` the document is saved as a file, without a tab.
+ * Handles every address below `/api/documents`. `/{name}/{parts}` returns the page that a document's tab shows first;
+ * with the file name at the end it returns the document. With `download=y` the document is downloaded without that
+ * page.
  */
 export function answerDocument(
   request: Request,
@@ -36,7 +37,7 @@ export function answerDocument(
     const tooMany = await refuseTooManyDocuments(viewer, request, retry)
     if (tooMany) return tooMany
     const outcome = await document.load()
-    // The tab that opened asks for the password, and then shows the document.
+    // The tab asks for the password, and then shows the document.
     return !outcome.ok && outcome.failure.name === 'sign-in-again'
       ? redirectWithin(signInAddress(retry, { again: true }))
       : documentResponse(viewer, outcome, {
@@ -50,7 +51,7 @@ export function answerDocument(
   })
 }
 
-/** What a query says, by name; a name that comes more than once has all of its values. */
+/** Returns the query by name. A name that occurs more than once has a list of values. */
 function valuesOf(params: URLSearchParams): SearchParams {
   return Object.fromEntries(
     [...new Set(params.keys())].map((name) => {

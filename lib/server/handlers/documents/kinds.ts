@@ -10,11 +10,11 @@ import { mapOutcome, type Outcome } from '@/lib/shared/result'
 import { college } from '../../college/client'
 import type { Viewer } from '../../session/viewer'
 
-/** What a kind of document is called, and which page lists it. */
+/** The words for a kind of document, and the page that lists it. */
 export interface DocumentWords {
   /** For example 'letter'. */
   noun: string
-  /** Shown while the document is prepared: 'your award letter'. */
+  /** For example 'your award letter'. Shown while the document is prepared. */
   what: string
   /** The page that lists it. */
   listedOn: { readonly path: string; readonly label: string }
@@ -22,7 +22,7 @@ export interface DocumentWords {
   none?: string | ((asked: SearchParams) => string)
 }
 
-/** A PDF as the college encodes it, the text of a CSV file, or a file as it is. */
+/** A PDF as the college encodes it, the text of a CSV file, or the bytes of a file. */
 export type DocumentContent = EncodedPdf | { csv: string } | { bytes: Uint8Array; type: string }
 
 interface AskedDocument {
@@ -35,7 +35,7 @@ export interface DocumentKind extends DocumentWords {
   atOnce?: boolean
   /** Returns the document that an address asks for; null when there cannot be one. */
   find: (viewer: Viewer, asked: SearchParams) => AskedDocument | null
-  /** For a document made of what a person chooses: says what to choose first; null when the choice is complete. */
+  /** For a document made of the person's choices: says what to choose first. Null when the choice is complete. */
   unchosen?: (asked: SearchParams) => string | null
 }
 
@@ -49,7 +49,7 @@ interface PdfDocument<Call extends DocumentCall> extends DocumentWords {
   file: (input: z.output<Call['input']>) => string
 }
 
-/** A PDF that the college makes. */
+/** A kind of document that the college makes as a PDF. */
 export function pdfDocument<Call extends DocumentCall>({ call, file, ...words }: PdfDocument<Call>): DocumentKind {
   return {
     ...words,
@@ -71,7 +71,7 @@ interface TableFile<Item> extends DocumentWords {
   file: string
 }
 
-/** A CSV file of a table, with the filters and the order of its address. */
+/** A table as a CSV file, with the filters and the order in its address. */
 export function tableFile<Item>({ load, table, file, ...words }: TableFile<Item>): DocumentKind {
   return {
     ...words,
@@ -87,14 +87,14 @@ export function tableFile<Item>({ load, table, file, ...words }: TableFile<Item>
 }
 
 interface KeptFile extends Omit<DocumentWords, 'what'> {
-  /** Returns the file that an address asks for; null when there cannot be one. `name` is the file name without its ending. */
+  /** Returns the file that an address asks for; null when there cannot be one. `name` has no file extension. */
   find: (
     viewer: Viewer,
     asked: SearchParams,
   ) => { name: string; load: () => Promise<Outcome<{ data: string } | null>> } | null
 }
 
-/** A file that a student gave the college: saved, never opened as a page. Its `type` is in its address. */
+/** A file that a student gave the college. Downloaded, never opened as a page. Its `type` is in its address. */
 export function keptFile({ find, ...words }: KeptFile): DocumentKind {
   return {
     ...words,
@@ -110,7 +110,7 @@ export function keptFile({ find, ...words }: KeptFile): DocumentKind {
         load: async () =>
           mapOutcome(await found.load(), (file) => {
             const bytes = Buffer.from(file?.data ?? '', 'base64')
-            // A file that does not begin as its type does cannot be opened.
+            // A file whose first bytes do not match its type cannot be opened.
             return fileTypeOf(fileName, bytes) === type ? { bytes, type } : { pdf_data: '' }
           }),
       }

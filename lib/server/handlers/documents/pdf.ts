@@ -2,7 +2,7 @@ import 'server-only'
 
 const largestPdf = 15 * 1_024 * 1_024
 
-/** Strict base64 of a PDF, or null: whitespace is allowed, anything else is not (S-54). */
+/** Decodes a base64 PDF. Whitespace is allowed; returns null for anything else that is not strict base64 of a PDF. */
 export function decodePdf(encoded: string): Buffer | null {
   const text = encoded.replace(/\s+/g, '')
   if (

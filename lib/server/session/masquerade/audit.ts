@@ -11,15 +11,15 @@ import { masqueradeLifetime, sessionStore } from '../store/open-store'
 import { SessionStoreUnavailable, type Masquerade, type Person } from '../store/session-store'
 
 /*
- * What the audit says of masquerade (MQ-06). A view has one end in it, whoever notices it first: the staff member who
- * leaves, their browser that comes back too late, or the sweep.
+ * Writes masquerade events to the audit. A view gets one end there, no matter who notices it first: the staff member
+ * who leaves, their browser that comes back too late, or the sweep.
  */
 
-/** An end is never held up: what cannot be written goes to the log, and the sweep writes it later. */
+/** Logs that an end could not be written. The view ends all the same, and the sweep writes the line later. */
 const endIsMissing = (key: string, error: unknown) =>
   log().error({ session: key.slice(0, 8), error: String(error) }, 'the end of a masquerade is not in the audit')
 
-/** Writes the end of a view down. It is not held up by a store that is away either. */
+/** Writes the end of a view, even while the session store is unavailable. */
 export async function writeEnd(person: Person, masquerade: Masquerade, key: string, result: string): Promise<void> {
   if (!(await isFirstToEnd(key).catch(() => true))) return
   try {
@@ -29,17 +29,18 @@ export async function writeEnd(person: Person, masquerade: Masquerade, key: stri
   }
 }
 
-/** How a view ended of which the staff member said nothing, as the audit has it. */
+/** Result in the audit of a view that expired. */
 const ranOut = 'expired'
-/** By another sign-in of the staff member, the provider, an operator or maintenance. */
+/** Result of a view that was ended by the provider, an operator, maintenance or another sign-in of the staff member. */
 const endedElsewhere = 'ended elsewhere'
 export const anotherSignIn = 'another sign-in'
 
 const endIn = (entries: readonly AuditEntry[]) => entries.find(({ ev }) => ev === 'end')?.result
 
 /**
- * Writes down, once, that a view which this session began is over; returns whom it showed, and whether it ran out or was ended
- * from elsewhere. Null for another session, and while the audit cannot be read. Throws SessionStoreUnavailable.
+ * Writes once that a view which this session began is over. Returns whom it showed and whether it was ended elsewhere
+ * rather than expired. Returns null for a session without a view, and while the audit cannot be read. Throws
+ * SessionStoreUnavailable.
  */
 export async function writeExpiry(key: string): Promise<{ oktaId: string; elsewhere: boolean } | null> {
   let start: AuditEntry | undefined
@@ -57,14 +58,15 @@ export async function writeExpiry(key: string): Promise<{ oktaId: string; elsewh
 }
 
 /**
- * Writes down that the view which this line began is over without a word from the staff member, and returns how. `key`: the whole
- * session key, where it is known. While the store is away nothing is written: the sweep comes again. Throws AuditUnavailable.
+ * Writes the end of a view that ended without the staff member leaving it, and returns the result. `start` is the first
+ * line of the view, `key` the whole session key if known. While the store is unavailable nothing is written; the sweep
+ * tries again. Throws AuditUnavailable.
  */
 export async function writeOver(start: AuditEntry, key: string | undefined, now = new Date()): Promise<string> {
   const { actor, subject, reason, ticket, session } = start
   const result = await howItEnded(start, key, now)
   if (!(await isFirstToEnd(session).catch(() => false))) return result
-  // Another portal's end may be older than what the store remembers.
+  // Another process may have written the end longer ago than the store remembers.
   const known = endIn(await listAudit({ session }))
   if (known !== undefined) return known
   await appendAudit({
@@ -82,8 +84,9 @@ export async function writeOver(start: AuditEntry, key: string | undefined, now 
 }
 
 /**
- * The store remembers the provider's session of one that ran out, and forgets it when a session is ended. A provider that names
- * no session leaves nothing to remember; then a view that ran out before its longest time counts as ended elsewhere.
+ * Tells an expired view from one that was ended elsewhere. The store remembers the provider's session of an expired
+ * session, and forgets it when the session is ended. If the provider names no session there is nothing to remember, and
+ * a view that expired before its maximum lifetime counts as ended elsewhere.
  */
 async function howItEnded({ ts }: AuditEntry, key: string | undefined, now: Date): Promise<string> {
   if (key === undefined || now.getTime() - Date.parse(ts) > masqueradeLifetime().absoluteMs) return ranOut
@@ -94,10 +97,12 @@ async function howItEnded({ ts }: AuditEntry, key: string | undefined, now: Date
   return end !== null || providerSession === null ? endedElsewhere : ranOut
 }
 
-/** Longer than a line takes to be written; if its writer dies meanwhile, the sweep finds the view open and writes it. */
+/**
+ * Longer than it takes to write a line. If the writer dies meanwhile, the sweep finds the view open and writes the end.
+ */
 const endIsWrittenWithinMs = 5 * 60_000
 
-/** True for the first who wants to write this view's end, also among several processes. */
+/** True for the first caller that wants to write this view's end, across all processes. */
 const isFirstToEnd = (key: string): Promise<boolean> =>
   sessionStore().seenOnce(`end of view ${key.slice(0, 8)}`, endIsWrittenWithinMs)
 
@@ -105,8 +110,8 @@ const oneMinute = 60_000
 const refusals = processWide('refusals-written', () => new Map<string, number>())
 
 /**
- * Writes down that somebody was refused: the same person at the same address once a minute, and one person so often as
- * `refusalLine` allows, or anybody could fill the disk and hold up the lines of others.
+ * Writes that somebody was refused: once a minute for the same person and address, and per person only as often as
+ * `placeOfRefusal` allows. Otherwise anybody could fill the disk and delay the lines of others.
  */
 export async function writeRefusal(
   { key, session }: KeyedSession,
@@ -135,7 +140,10 @@ export async function writeRefusal(
   })
 }
 
-/** Writes down that a view tried to change something at a handler that refuses every view: `op` in words. The refusal stands in any case. */
+/**
+ * Writes that a view tried to change something at a handler that refuses every view. `op` describes the attempt in
+ * words. The request is refused even if this fails.
+ */
 export async function writeRefusedAttempt({ key, session }: KeyedSession, op: string): Promise<void> {
   const { person, masquerade } = session
   if (!masquerade) return
@@ -150,7 +158,7 @@ export async function writeRefusedAttempt({ key, session }: KeyedSession, op: st
   })
 }
 
-/** An event of a view, with the facts of the request that is being answered. */
+/** Returns an audit event of a view, with the facts of the current request. */
 export async function eventOf(
   { oktaId, name }: Person,
   { subject, reason, ticket }: Masquerade,

@@ -49,7 +49,7 @@ beforeEach(async () => {
   await store.create('own', session)
 })
 
-test('MQ-01, MQ-06, S-06: the switch makes a new session, ends the old one, and is in the audit', async () => {
+test('MQ-01, MQ-06, S-06: makes a new session, ends the old one, and writes an audit line', async () => {
   const sid = await startMasquerade('own', masquerade)
   const key = toSessionKey(sid ?? '')
   const view = await store.find(key, { slide: false })
@@ -67,7 +67,7 @@ test('MQ-01, MQ-06, S-06: the switch makes a new session, ends the old one, and 
   ])
 })
 
-test('S-61: it fails closed: without the audit line nothing is switched', async () => {
+test('S-61: does not switch without the audit line', async () => {
   append.mockRejectedValue(new AuditUnavailable(new Error('disk full')))
   const replace = jest.spyOn(store, 'replace')
   await expect(startMasquerade('own', masquerade)).rejects.toBeInstanceOf(AuditUnavailable)
@@ -75,7 +75,7 @@ test('S-61: it fails closed: without the audit line nothing is switched', async 
   expect(await store.find('own', { slide: false })).toMatchObject({ person: session.person })
 })
 
-test('the line is before the switch', async () => {
+test('writes the line before the switch', async () => {
   append.mockImplementation(async () => {
     expect(await store.find('own', { slide: false })).not.toBeNull()
   })
@@ -83,7 +83,7 @@ test('the line is before the switch', async () => {
   expect(append).toHaveBeenCalledTimes(1)
 })
 
-test('a sign-out meanwhile stays a sign-out', async () => {
+test('keeps a sign-out that happens meanwhile', async () => {
   append.mockImplementation(async (event) => {
     lines.push(event)
     await store.destroy('own')
@@ -93,7 +93,7 @@ test('a sign-out meanwhile stays a sign-out', async () => {
   expect(lines.map(({ ev, result }) => `${ev} ${result}`)).toEqual(['start granted', 'end failed'])
 })
 
-test('S-49: a view has the tokens of now, also when they were refreshed while the line was written', async () => {
+test('S-49: gives a view the current tokens, even when they were refreshed while the line was written', async () => {
   const tokens = { access: 'b', refresh: 'turned over', id: null }
   append.mockImplementation(async () => {
     const grant = { ...session.grant, sealedTokens: sealTokens(tokens, 'own') }
@@ -104,7 +104,7 @@ test('S-49: a view has the tokens of now, also when they were refreshed while th
   expect(openTokens(view?.grant.sealedTokens ?? '', key)).toEqual(tokens)
 })
 
-test('S-17, MQ-01: a staff member with five sessions begins a view from the oldest of them, and none of the others ends', async () => {
+test('S-17, MQ-01: starts a view from the oldest of five sessions without ending any other', async () => {
   const others = ['second', 'third', 'fourth', 'fifth']
   for (const key of others) await store.create(key, session)
   const key = toSessionKey((await startMasquerade('own', masquerade)) ?? '')
@@ -112,19 +112,19 @@ test('S-17, MQ-01: a staff member with five sessions begins a view from the olde
   expect(lines.map(({ ev, result }) => `${ev} ${result}`)).toEqual(['start granted'])
 })
 
-test('nobody masquerades from within a masquerade', async () => {
+test('does not start a view from within a view', async () => {
   const key = toSessionKey((await startMasquerade('own', masquerade)) ?? '')
   expect(await startMasquerade(key, masquerade)).toBeNull()
   expect(await store.find(key, { slide: false })).not.toBeNull()
   expect(lines).toHaveLength(1)
 })
 
-test('an end is not held up by the audit', async () => {
+test('ends a view even when the audit cannot be written', async () => {
   append.mockRejectedValue(new AuditUnavailable(new Error('disk full')))
   await expect(writeEnd(session.person, masquerade, 'own', 'logout')).resolves.toBeUndefined()
 })
 
-test('a view that ran out is written down once, and only for a session that began one', async () => {
+test('writes the end of an expired view once, and only for a session that began one', async () => {
   const start = {
     ev: 'start' as const,
     actor: { oktaId: 'staff1', name: 'S' },
@@ -146,7 +146,7 @@ test('a view that ran out is written down once, and only for a session that bega
   expect(lines).toHaveLength(1)
   find.mockResolvedValue([])
   expect(await writeExpiry('anotherx')).toBeNull()
-  // What cannot be written now goes to the log, and the way back is known all the same.
+  // When the line cannot be written now, this is logged, and the way back is still known.
   const logged = jest.spyOn(log(), 'error').mockReturnValue()
   append.mockRejectedValueOnce(new AuditUnavailable(new Error('ENOSPC')))
   find.mockResolvedValue([{ ...start, session: 'viewing1' }])
@@ -154,7 +154,7 @@ test('a view that ran out is written down once, and only for a session that bega
   expect(logged).toHaveBeenCalledTimes(1)
 })
 
-test('a refusal is written once a minute, however often somebody asks', async () => {
+test('writes a refusal once a minute, however often somebody asks', async () => {
   const found = {
     key: 'clerk-session',
     session: { ...session, generation: 0, saves: 0, idleLeftMs: 1, absoluteLeftMs: 1 },
@@ -168,7 +168,7 @@ test('a refusal is written once a minute, however often somebody asks', async ()
   ])
 })
 
-test('a clock that is set back keeps no refusal out of the audit', async () => {
+test('writes a refusal after the clock was set back', async () => {
   const found = {
     key: 'session-of-a-clerk',
     session: { ...session, generation: 0, saves: 0, idleLeftMs: 1, absoluteLeftMs: 1 },
@@ -184,7 +184,7 @@ test('a clock that is set back keeps no refusal out of the audit', async () => {
   expect(lines).toHaveLength(2)
 })
 
-test('a refusal by a page, which loads this module for itself, counts for the handler too', async () => {
+test('shares the limit between a page, which loads its own copy of this module, and the handler', async () => {
   const found = {
     key: 'another-session',
     session: { ...session, generation: 0, saves: 0, idleLeftMs: 1, absoluteLeftMs: 1 },
@@ -197,7 +197,7 @@ test('a refusal by a page, which loads this module for itself, counts for the ha
   expect(lines).toHaveLength(1)
 })
 
-test('MQ-06: a view that another sign-in, the provider or an operator ended says so, and not that it ran out', async () => {
+test('MQ-06: records a view that another sign-in, the provider or an operator ended as ended elsewhere, not as expired', async () => {
   const began = async () => {
     const key = toSessionKey((await startMasquerade('own', masquerade)) ?? '')
     const start = { ...lines.at(-1), ts: new Date().toISOString(), prev: '' } as AuditEntry
@@ -221,19 +221,19 @@ test('MQ-06: a view that another sign-in, the provider or an operator ended says
   expect(lines.at(-1)).toMatchObject({ ev: 'end', result: 'ended elsewhere' })
 })
 
-test('a session that was no view ends for another sign-in without a line', async () => {
+test('writes no line when another sign-in ends a session that was no view', async () => {
   await endForAnotherSignIn('own')
   expect([await store.find('own', { slide: false }), lines]).toEqual([null, []])
 })
 
-describe('MQ-06: what a view tries at a handler that refuses every view', () => {
+describe('MQ-06: an attempt in a view at a handler that refuses every view', () => {
   const living = { generation: 0, saves: 0, idleLeftMs: 1, absoluteLeftMs: 1 }
   const view = (oktaId: string) => ({
     key: 'viewing9-and-more',
     session: { ...session, ...living, masquerade, person: { ...session.person, oktaId } },
   })
 
-  test('leaves a line of who tried what, as whom and why; whoever views nobody leaves none', async () => {
+  test('writes who tried what, as whom and why; writes nothing for a session that is no view', async () => {
     await writeRefusedAttempt(view('staff8'), 'annual review')
     await writeRefusedAttempt({ key: 'own', session: { ...session, ...living } }, 'annual review')
     expect(lines).toEqual([
@@ -248,7 +248,7 @@ describe('MQ-06: what a view tries at a handler that refuses every view', () => 
     ])
   })
 
-  test('fills the disk no more than other refusals, and is refused also when it cannot be written down', async () => {
+  test('is limited like other refusals, and is refused even when it cannot be written', async () => {
     for (let attempt = 0; attempt < 63; attempt += 1) await writeRefusedAttempt(view('staff9'), 'annual review')
     expect(lines).toHaveLength(61)
     expect(lines.at(-1)?.result).toBe('refused; further refusals of this account are only in the log')
@@ -259,7 +259,7 @@ describe('MQ-06: what a view tries at a handler that refuses every view', () => 
   })
 })
 
-test('MQ-06: one person fills neither the disk nor the queue with refusals, whatever address they ask for', async () => {
+test('MQ-06: limits the refusals of one person, whatever addresses they ask for', async () => {
   const found = {
     key: 'student-session',
     session: { ...session, generation: 0, saves: 0, idleLeftMs: 1, absoluteLeftMs: 1 },
@@ -275,7 +275,7 @@ test('MQ-06: one person fills neither the disk nor the queue with refusals, what
   expect(lines).toHaveLength(62)
 })
 
-test('MQ-03: the way back is the configured site, whatever the identifier', () => {
+test('MQ-03: leads back to the configured site, whatever the identifier', () => {
   expect(adminToolAddress('okta1')).toBe('http://localhost:4000/sites/admin/dashboard?uid=okta1')
   expect(adminToolAddress('@evil.example/#&x=1')).toBe(
     'http://localhost:4000/sites/admin/dashboard?uid=%40evil.example%2F%23%26x%3D1',

@@ -14,15 +14,15 @@ import { moveGrant } from '../store/tokens'
 import { alertOnManyViews, viewBegan } from './view-watch'
 import { toStaffCaller } from '../viewer'
 
-/** Looks up whom the address names, with the staff member's own token; the name is what staff confirm. */
+/** Looks up the person with this `uid`, with the staff member's own token. Staff confirm the name before a view. */
 export async function findTarget({ key, session }: KeyedSession, uid: string, address: string): Promise<Target> {
   return targetOf(session.person, uid, await college.load(getUserData, toStaffCaller(key, session, { uid, address })))
 }
 
 /**
- * Switches a staff member's session into a view as a student, and writes it down: one cannot be had without the other.
- * The line is written before the switch, so what cannot be audited does not happen. Returns the new session's identifier,
- * or null when the staff member signed out meanwhile. Throws AuditUnavailable or SessionStoreUnavailable; then nothing changed.
+ * Switches a staff member's session into a view as a student and writes it to the audit. The line is written before the
+ * switch, so a view that cannot be audited does not begin. Returns the new session's identifier; null when the staff
+ * member has signed out meanwhile. Throws AuditUnavailable or SessionStoreUnavailable, and then changes nothing.
  */
 export async function startMasquerade(key: string, masquerade: Masquerade): Promise<string | null> {
   const session = await sessionStore().find(key, { slide: false })
@@ -32,8 +32,8 @@ export async function startMasquerade(key: string, masquerade: Masquerade): Prom
   await appendAudit(await eventOf(session.person, masquerade, next, { ev: 'start', result: 'granted' }))
   let own: Session | null = null
   try {
-    // The tokens of now move on: the view takes the place of the staff member's own session, so it needs no room beside their
-    // others. Not when they signed out meanwhile: nothing brings that back.
+    // The current tokens move to the view, which replaces the staff member's own session and so does not count against
+    // their session limit. Not when they signed out meanwhile: nothing brings a session back.
     own = await carryOn(key, next, ({ person, grant }) => ({
       person,
       grant: moveGrant(grant, key, next),
@@ -48,6 +48,6 @@ export async function startMasquerade(key: string, masquerade: Masquerade): Prom
   return sid
 }
 
-/** The administration tool's page of a person (MQ-03). The origin is the configured one and no other. */
+/** Returns the administration tool's page about a person, always at the configured origin. */
 export const adminToolAddress = (uid: string): string =>
   `${env.sites.adminTool}/dashboard?uid=${encodeURIComponent(uid)}`

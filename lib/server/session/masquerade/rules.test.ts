@@ -32,18 +32,18 @@ describe('MQ-01, S-61: who may view the portal as a student', () => {
     ['staff with the group, signed in just now with a code', { person: staff }, 'may'],
     ['the same, 15 minutes ago', { person: { ...staff, authTime: minutesAgo(15) } }, 'may'],
     ['the same, longer ago', { person: { ...staff, authTime: minutesAgo(15.1) } }, 'stale'],
-    ['the same, in the future', { person: { ...staff, authTime: minutesAgo(-5) } }, 'stale'],
+    ['the same, with a sign-in in the future', { person: { ...staff, authTime: minutesAgo(-5) } }, 'stale'],
     ['staff whose provider says multi-factor', { person: { ...staff, amr: ['mfa'] } }, 'may'],
     ['staff with a code alone', { person: { ...staff, amr: ['otp'] } }, 'one-factor'],
     ['staff with a code alone, by text message', { person: { ...staff, amr: ['otp', 'sms'] } }, 'one-factor'],
     ['staff with a password alone', { person: { ...staff, amr: ['pwd'] } }, 'one-factor'],
     [
-      'staff whose provider only names the level',
+      'staff whose provider sends only the level',
       { person: { ...staff, amr: [], acr: 'urn:college:acr:two-factor' } },
       'may',
     ],
     [
-      'staff at the level of a password',
+      'staff with the level of a password',
       { person: { ...staff, amr: [], acr: 'urn:college:acr:password' } },
       'one-factor',
     ],
@@ -58,7 +58,7 @@ describe('MQ-01, S-61: who may view the portal as a student', () => {
   })
 })
 
-describe('MQ-01: as whom', () => {
+describe('MQ-01: whom staff may view as', () => {
   const user = (changes: object = {}, profile: object = {}) => ({
     ok: true as const,
     value: {
@@ -80,7 +80,7 @@ describe('MQ-01: as whom', () => {
     failure: createFailure(name),
   })
 
-  test('a student, with the name that staff confirm', () => {
+  test('returns a student, with the name that staff confirm', () => {
     expect(targetOf(staff, 'okta1', user())).toEqual({
       ok: true,
       subject: { oktaId: 'okta1', studentId: '1000001', name: 'Esther Established' },
@@ -91,19 +91,19 @@ describe('MQ-01: as whom', () => {
   })
 
   test.each([
-    ['oneself', staff, 'staff1', user({ id: 'staff1' }), 'oneself'],
-    ['oneself, by the identifier alone', { ...staff, subject: 'sub1' }, 'staff1', user({ id: 'staff1' }), 'oneself'],
-    ['oneself, by the subject alone', { ...staff, oktaId: 'okta9' }, 'staff1', user({ id: 'staff1' }), 'oneself'],
-    ['oneself, by a student record of one’s own', { ...staff, studentId: '1000001' }, 'okta1', user(), 'oneself'],
-    ['another member of staff', staff, 'okta1', user({ isStaff: true }), 'staff'],
-    ['whom the college does not call staff or not', staff, 'okta1', user({ isStaff: undefined }), 'unsaid'],
-    ['of whom it says null', staff, 'okta1', user({ isStaff: null }), 'unsaid'],
-    ['nobody', staff, 'okta1', failed('not-found'), 'unknown'],
-    ['somebody the college does not show', staff, 'okta1', failed('denied'), 'unknown'],
+    ['themselves', staff, 'staff1', user({ id: 'staff1' }), 'oneself'],
+    ['themselves, by the identifier alone', { ...staff, subject: 'sub1' }, 'staff1', user({ id: 'staff1' }), 'oneself'],
+    ['themselves, by the subject alone', { ...staff, oktaId: 'okta9' }, 'staff1', user({ id: 'staff1' }), 'oneself'],
+    ['themselves, by their own student record', { ...staff, studentId: '1000001' }, 'okta1', user(), 'oneself'],
+    ['another staff member', staff, 'okta1', user({ isStaff: true }), 'staff'],
+    ['a person without a word on whether they are staff', staff, 'okta1', user({ isStaff: undefined }), 'unsaid'],
+    ['a person whose staff field is null', staff, 'okta1', user({ isStaff: null }), 'unsaid'],
+    ['an unknown person', staff, 'okta1', failed('not-found'), 'unknown'],
+    ['a person whom the college does not show', staff, 'okta1', failed('denied'), 'unknown'],
     ['a person without a student record', staff, 'okta1', user({}, { studentID: '' }), 'unknown'],
-    ['another person than was asked for', staff, 'okta1', user({ id: 'okta2' }), 'unknown'],
-    ['anybody while the college does not answer', staff, 'okta1', failed('no-response'), 'unavailable'],
-  ])('not as %s', (_, person, uid, found, why) => {
+    ['another person than the one asked for', staff, 'okta1', user({ id: 'okta2' }), 'unknown'],
+    ['anybody while the college does not respond', staff, 'okta1', failed('no-response'), 'unavailable'],
+  ])('refuses to view as %s', (_, person, uid, found, why) => {
     expect(targetOf(person, uid, found)).toMatchObject({ ok: false, why })
   })
 })

@@ -7,8 +7,9 @@ import { hasSecondFactor } from '../second-step'
 import type { Masquerade, Person, Session } from '../store/session-store'
 
 /**
- * What somebody at `/auth/sso/admin-login/{uid}` is to masquerade (MQ-01): `off` when nobody may; a `visitor`; a
- * `stranger` to the group; `viewing` already; `stale` or `one-factor` must sign in again; the rest `may`.
+ * Whether somebody at `/auth/sso/admin-login/{uid}` may masquerade. `off`: the feature is off. `visitor`: not signed
+ * in. `stranger`: not in the group. `viewing`: already in a view. `stale`, `one-factor`: must sign in again. `may`:
+ * allowed.
  */
 export type ViewPermission = 'off' | 'visitor' | 'stranger' | 'viewing' | 'stale' | 'one-factor' | 'may'
 
@@ -31,7 +32,9 @@ export type Target =
   | { ok: false; why: 'oneself' | 'staff' | 'unsaid' | 'unknown' }
   | { ok: false; why: 'unavailable'; failure: Failure }
 
-/** Whether this staff member may view the portal as the person with this identifier, as the college answered about them. */
+/**
+ * Decides whether this staff member may view the portal as the person `uid`, from what the college returned about them.
+ */
 export function targetOf(staff: Person, uid: string, found: Outcome<AnswerOf<typeof getUserData>>): Target {
   if (uid === staff.oktaId || uid === staff.subject) return { ok: false, why: 'oneself' }
   if (!found.ok) {
@@ -44,7 +47,7 @@ export function targetOf(staff: Person, uid: string, found: Outcome<AnswerOf<typ
   if (isStaff) return { ok: false, why: 'staff' }
   if (id !== uid || profile.studentID === '') return { ok: false, why: 'unknown' }
   if (profile.studentID === staff.studentId) return { ok: false, why: 'oneself' }
-  // A colleague who is a student as well may look like this.
+  // Without the field, a staff member who is also a student could look like this.
   if (isStaff == null) return { ok: false, why: 'unsaid' }
   const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ') || (profile.login ?? uid)
   return { ok: true, subject: { studentId: profile.studentID, oktaId: id, name } }

@@ -68,19 +68,19 @@ async function begin(key: string): Promise<void> {
   viewBegan(key)
 }
 
-describe('MQ-06: a view that ends without a word has its end in the audit', () => {
-  test('once, as soon as it is over, and not before', async () => {
+describe('MQ-06: writes the end of a view that ends without the staff member leaving it', () => {
+  test('once, as soon as it is over and not before', async () => {
     await begin('view-one-whole')
     await endSilentViews()
     expect(await ends()).toEqual([])
-    await store.destroy('view-one-whole') // as by the provider, or an operator
+    await store.destroy('view-one-whole') // like the provider or an operator does
     await endSilentViews()
     await endSilentViews()
     expect(await ends()).toEqual(['view-one ended elsewhere'])
     expect(await verifyChain(linesOf(auditFile()))).toMatchObject({ ok: true, entries: 2 })
   })
 
-  test('one that ran out says so', async () => {
+  test('as expired when it expired', async () => {
     let now = Date.now()
     store = new MemorySessionStore({ ...lifetime, masquerade: lifetime, perPerson: 5 }, () => now)
     shared[Symbol.for('portal.sessions')] = store satisfies SessionStore
@@ -90,7 +90,7 @@ describe('MQ-06: a view that ends without a word has its end in the audit', () =
     expect(await ends()).toEqual(['view-ran expired'])
   })
 
-  test('one that was left has the end that it had', async () => {
+  test('unless it has an end already', async () => {
     await begin('view-two-whole')
     await store.destroy('view-two-whole')
     await writeEnd(person, masquerade(), 'view-two-whole', 'signed-out')
@@ -98,7 +98,7 @@ describe('MQ-06: a view that ends without a word has its end in the audit', () =
     expect(await ends()).toEqual(['view-two signed-out'])
   })
 
-  test('two writers at once write one end', async () => {
+  test('once when two writers write at the same time', async () => {
     await begin('view-six-whole')
     await store.destroy('view-six-whole')
     await Promise.all([
@@ -109,7 +109,7 @@ describe('MQ-06: a view that ends without a word has its end in the audit', () =
     expect(await ends()).toHaveLength(1)
   })
 
-  test('after a restart, when its longest time is over', async () => {
+  test('at its maximum lifetime after a restart', async () => {
     await appendAudit(startLine('view-old-whole'))
     await endSilentViews()
     expect(await ends()).toEqual([])
@@ -117,7 +117,7 @@ describe('MQ-06: a view that ends without a word has its end in the audit', () =
     expect(await ends()).toEqual(['view-old expired'])
   })
 
-  test('one of which another portal has the end in its own file has no second, in whatever order the files are read', async () => {
+  test('unless another portal’s file has its end, in whatever order the files are read', async () => {
     const files = [auditFile(), fileOfAnother] as const
     for (const [begun, ended] of [files, files.toReversed()] as const) {
       const start = startLine(begun === fileOfAnother ? 'abegins1' : 'bbegins1')
@@ -125,11 +125,11 @@ describe('MQ-06: a view that ends without a word has its end in the audit', () =
       await appendAudit({ ...start, ev: 'end', result: 'signed-out' }, ended)
     }
     await endSilentViews()
-    await endSilentViews(new Date(Date.now() + 61 * 60_000)) // what the store remembers of an end is long forgotten
+    await endSilentViews(new Date(Date.now() + 61 * 60_000)) // later than the store remembers an end
     expect((await ends()).toSorted()).toEqual(['abegins1 signed-out', 'bbegins1 signed-out'])
   })
 
-  test('one that another portal ends while this one looks has no second', async () => {
+  test('unless another portal writes the end at the same time', async () => {
     await begin('view-ten-whole')
     await store.destroy('view-ten-whole')
     jest.spyOn(store, 'seenOnce').mockImplementation(async () => {
@@ -140,7 +140,7 @@ describe('MQ-06: a view that ends without a word has its end in the audit', () =
     expect(await ends()).toEqual(['view-ten signed-out'])
   })
 
-  test('while the store is away nobody knows who is first: it waits', async () => {
+  test('later when the store is unavailable and cannot tell who is first', async () => {
     await appendAudit(startLine('view-far-whole'))
     const [later, away] = [new Date(Date.now() + 61 * 60_000), jest.spyOn(store, 'seenOnce')]
     away.mockRejectedValueOnce(new SessionStoreUnavailable(new Error('refused')))
@@ -150,7 +150,7 @@ describe('MQ-06: a view that ends without a word has its end in the audit', () =
     expect(await ends()).toEqual(['view-far expired'])
   })
 
-  test('very many lines at once are followed, one by one', async () => {
+  test('after very many lines at once, read one by one', async () => {
     await appendAudit({ ...startLine('refused1'), ev: 'write', result: 'refused' })
     const line = await readFile(auditFile(), 'utf8')
     await appendFile(auditFile(), line.repeat(150_000))
@@ -162,7 +162,7 @@ describe('MQ-06: a view that ends without a word has its end in the audit', () =
     expect((await readFile(auditFile(), 'utf8')).slice(-2_000)).toContain('"ev":"end"')
   })
 
-  test('a line that is still being written waits', async () => {
+  test('after waiting for a line that is still being written', async () => {
     await begin('view-cut-whole')
     await endSilentViews()
     const whole = await readFile(auditFile(), 'utf8')
@@ -174,11 +174,11 @@ describe('MQ-06: a view that ends without a word has its end in the audit', () =
   })
 })
 
-describe('S-61: somebody who views very many students is reported', () => {
+describe('S-61: reports staff who view very many students', () => {
   const warned = () => jest.spyOn(log(), 'warn').mockImplementation(() => undefined)
   const counted = async () => Number(/portal_masquerade_alerts_total (\d+)/.exec(await renderMetrics([]))?.[1])
 
-  test('beyond the number of the setting, by the hour, the same student once', async () => {
+  test('counts different students per hour, and warns beyond the number in the setting', async () => {
     const [warn, before] = [warned(), await counted()]
     for (const [session, student] of [
       ['aaaaaaaa', 'okta1'],

@@ -11,23 +11,23 @@ import type { Person } from '../store/session-store'
 import { processWide } from '../../process/process-wide'
 
 /*
- * Watches the views of staff by what the audit says of them: a view that ended without a word gets its end, and somebody who
- * views very many students is reported. The files are read once, and then only what is added.
+ * Watches the views of staff by reading the audit. Writes the end of a view that ended without one, and reports a staff
+ * member who views very many students. The files are read once, and then only what is added to them.
  */
 
 const hourMs = 3_600_000
 
 interface Watch {
   tail: AuditTail
-  /** The first lines of views that have no end yet, by session. */
+  /** The first lines of views without an end, by session. */
   open: Map<string, AuditEntry>
-  /** When a view ended within the hour, by session: its first line may be in a file that is read later. */
+  /** When each view of the last hour ended, by session. The file with its first line may be read later. */
   ended: Map<string, string>
-  /** The first lines of views that began within the hour, by session. */
+  /** The first lines of views that began in the last hour, by session. */
   recent: Map<string, AuditEntry>
-  /** The look that is under way: the tail follows for one at a time. */
+  /** The read that is under way; the tail supports one at a time. */
   following: Promise<unknown>
-  /** Whole session keys of the views that began in this process, by the part that the audit holds. */
+  /** Full session keys of the views that began in this process, by the part of the key in the audit. */
   keys: Map<string, string>
 }
 
@@ -40,7 +40,10 @@ const watch = processWide('view-watch', (): Watch => ({
   keys: new Map(),
 }))
 
-/** Remembers the session of a view that began here, so that its end is noticed at once and not at its longest time. */
+/**
+ * Remembers the session of a view that began here, so that its end is noticed at once rather than at its maximum
+ * lifetime.
+ */
 export const viewBegan = (key: string): unknown => watch().keys.set(key.slice(0, 8), key)
 
 async function follow(now: Date): Promise<Watch> {
@@ -75,8 +78,8 @@ async function readOn(known: Watch): Promise<void> {
 }
 
 /**
- * Warns in the log, and counts it for the metrics, when a staff member has viewed more different students within an hour
- * than MASQUERADE_ALERT_PER_HOUR. It stops nobody; what fails here is logged.
+ * Logs a warning, and counts it in the metrics, when a staff member has viewed more different students within an hour
+ * than MASQUERADE_ALERT_PER_HOUR. Stops nobody. Errors are only logged.
  */
 export async function alertOnManyViews(
   { oktaId, name }: Pick<Person, 'oktaId' | 'name'>,
@@ -98,7 +101,7 @@ export async function alertOnManyViews(
   }
 }
 
-/** Gives every view that is over, and of which nobody said so, its end in the audit (MQ-06). What fails is tried again the next time. */
+/** Writes the missing end of every view that is over. Retries what failed the next time. */
 export async function endSilentViews(now = new Date()): Promise<void> {
   try {
     const { open } = await follow(now)
@@ -109,16 +112,19 @@ export async function endSilentViews(now = new Date()): Promise<void> {
   }
 }
 
-/** A view that began in another process, or before a restart, is known by a part of its key alone: then its longest time decides. */
+/**
+ * True when a view is over. Only a part of the session key is known for a view that began in another process or before
+ * a restart; such a view is over at its maximum lifetime.
+ */
 async function isOver({ session, ts }: AuditEntry, now: Date): Promise<boolean> {
   if (now.getTime() - Date.parse(ts) > masqueradeLifetime().absoluteMs) return true
   const key = watch().keys.get(session)
   return key !== undefined && (await sessionStore().find(key, { slide: false })) === null
 }
 
-/** Looks for such views every minute, more often where sessions are very short. */
+/** Runs `endSilentViews` every minute, more often where sessions are very short. */
 export function sweepViews(): void {
-  void sealAudit().catch(() => undefined) // it is in the log; after a change of the secret the first line seals the file
+  void sealAudit().catch(() => undefined) // already logged; after a change of the secret the first line seals the file
   const everyMs = Math.max(1_000, Math.min(60_000, Math.floor(env.session.idleMs / 4)))
   setInterval(() => void endSilentViews(), everyMs).unref()
 }

@@ -2,16 +2,16 @@ import 'server-only'
 import { errors } from 'jose'
 import { z, ZodError } from 'zod'
 
-/** Seconds by which the provider's clock and ours may differ where a token's own times are checked. */
+/** By how many seconds the provider's clock and ours may differ when a token's own times are checked. */
 export const tokenToleranceSeconds = 10
 const ofTheFuture = 'in the future'
 
-/** When something was, in seconds since 1970. */
+/** A time in seconds since 1970 that is not in the future. */
 export const past = z.number().refine((seconds) => seconds <= Date.now() / 1_000 + tokenToleranceSeconds, ofTheFuture)
 
 /**
- * Was a token refused for its times alone: made in the future, or run out already when it arrived? Then the clocks of the provider and
- * of the portal are too far apart.
+ * True when a token was refused only for its times: it was issued in the future, or had expired on arrival. Then the
+ * clocks of the provider and the portal differ too much.
  */
 export function isClockSkew(error: unknown): boolean {
   if (error instanceof ZodError) return error.issues.every(({ message }) => message === ofTheFuture)

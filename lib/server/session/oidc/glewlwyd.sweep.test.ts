@@ -14,7 +14,7 @@ import type { Session } from '../store/session-store'
 import { openTokens } from '../store/tokens'
 import { renewAccessToken } from './refresh'
 
-/* The portal beside a provider that nobody here wrote, named by the environment alone: Debian's glewlwyd. */
+/* The portal with a provider that is not our own, configured by the environment alone: Debian's glewlwyd. */
 
 const portal = 'http://localhost:3000'
 const student = {
@@ -26,7 +26,7 @@ const student = {
 }
 
 const suite = glewlwydIsAtHand ? describe : describe.skip
-suite('S-13, S-15, S-46: with glewlwyd, Debian’s OpenID provider, where it is installed', () => {
+suite('S-13, S-15, S-46: with glewlwyd, Debian’s OpenID provider, if it is installed', () => {
   let provider: Glewlwyd
   let logouts: Server
   let store: MemorySessionStore
@@ -82,7 +82,7 @@ suite('S-13, S-15, S-46: with glewlwyd, Debian’s OpenID provider, where it is 
   const cookiesOf = (answer: Response) => answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')
   const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
 
-  /** A person with a browser of their own, at the portal and at the provider. */
+  /** Signs a person in, with their own browser at the portal and at the provider. */
   async function signIn() {
     const begun = await visit('/auth/login?destination=%2Fprofile%3Fq%3Da%2520b')
     const browser = new ProviderVisitor()
@@ -92,7 +92,7 @@ suite('S-13, S-15, S-46: with glewlwyd, Debian’s OpenID provider, where it is 
       method: 'PUT',
       body: { scope: 'openid profile email' },
     })
-    // As its own page goes on after the password.
+    // The provider's own page continues like this after the password.
     const back = new URL(locationOf(await browser.ask(`${locationOf(begun)}&g_continue`)))
     expect(`${back.origin}${back.pathname}`).toBe(`${portal}/auth/login`)
     const answer = await visit(`/auth/login${back.search}`, cookiesOf(begun))
@@ -102,7 +102,7 @@ suite('S-13, S-15, S-46: with glewlwyd, Debian’s OpenID provider, where it is 
     return { browser, answer, cookie, key, find }
   }
 
-  test('somebody signs in, gets new tokens, and signs out by way of the provider', async () => {
+  test('signs a person in, renews the tokens, and signs out through the provider', async () => {
     const { browser, answer, cookie, key, find } = await signIn()
     expect(locationOf(answer)).toBe(`${portal}/profile?q=a%20b`)
     const session = (await find()) as Session
@@ -129,7 +129,7 @@ suite('S-13, S-15, S-46: with glewlwyd, Debian’s OpenID provider, where it is 
     expect(question).toContain(encodeURIComponent(`${portal}/`))
   })
 
-  test('a sign-out at the provider arrives, and is refused: its logout tokens follow a draft, and never expire', async () => {
+  test('refuses the provider’s sign-out, because its logout tokens follow a draft and never expire', async () => {
     const warn = jest.spyOn(log(), 'warn')
     const { browser, find } = await signIn()
     const answered = once(told, 'answered')

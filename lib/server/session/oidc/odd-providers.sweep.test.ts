@@ -13,8 +13,8 @@ import { endSessionAddress, revokeRefreshToken } from './provider'
 import { renewAccessToken } from './refresh'
 
 /*
- * Providers differ. Each row is an answer that the standards allow, or that leaves out or misspells what the portal can do without, and
- * what becomes of the sign-in.
+ * Providers differ. Each row is a response that the standards allow, or one that omits or misspells something that the
+ * portal can do without. It says whether the sign-in works.
  */
 
 const portal = 'http://localhost:3000'
@@ -27,7 +27,7 @@ type Kind = 'RS256' | 'RS512' | 'PS256' | 'ES256' | 'ES384' | 'EdDSA'
 const pairs = new Map<Kind | 'another', Pair>()
 const published = new Map<Kind | 'another', JWK>()
 
-/** What a provider does that is not usual. What is left out is as usual. */
+/** What this provider does differently. Everything else is as usual. */
 interface Oddity {
   discovery?: object
   keys?: () => unknown[]
@@ -37,7 +37,7 @@ interface Oddity {
   tokens?: object
   refreshed?: object
   answerHeaders?: Record<string, string>
-  /** Before the JSON of each answer. */
+  /** Text before the JSON of each response. */
   before?: string
   query?: Record<string, string>
 }
@@ -135,7 +135,7 @@ let providers = 0
 
 beforeEach(() => {
   store = placeSessionStore(new MemorySessionStore(limitsDouble(3_600_000, 7_200_000)))
-  // What is known of the provider before is old by now.
+  // Makes the cached discovery document of the previous provider expire.
   providers += 1
   jest.spyOn(Date, 'now').mockReturnValue(start + providers * 11 * 60_000)
   double.arrivals.length = 0
@@ -150,9 +150,9 @@ const visit = (address: string, cookies: string[] = []) =>
   answerSignIn(new NextRequest(`${portal}${address}`, { headers: { cookie: cookies.join('; ') } }))
 
 interface Outcome {
-  /** Where the browser is led in the end. */
+  /** The address that the browser ends up at. */
   leads: string
-  /** With what it was led to the provider. */
+  /** The parameters with which it was sent to the provider. */
   asked: URLSearchParams
   cookie: string | undefined
   key: string
@@ -186,7 +186,10 @@ const tokensOf = async ({ key }: Outcome) =>
 const lives = (seconds: number) => (outcome: Outcome) =>
   expect(outcome.session?.grant.expiresAt).toBe(Date.now() + seconds * 1_000)
 
-/** While it lives a page has half a minute to be drawn; after that all requests at once find no session, and none a part of a page. */
+/**
+ * While the session is alive a page has half a minute to be drawn. Afterwards all simultaneous requests, and all parts
+ * of a page, find no session.
+ */
 async function endsBeforeItsToken({ cookie, session }: Outcome) {
   const find = () => findLiving(cookie, { slide: false })
   const { expiresAt = 0, freshUntil = 0 } = session?.grant ?? {}
@@ -206,39 +209,42 @@ const signsIn: Row[] = [
   ['the person has no name', { claims: { name: null, given_name: null } }, person({ name: '' })],
   ['the person has a given name alone', { claims: { name: '', given_name: 'Ann' } }, person({ name: 'Ann' })],
   ['the time of the sign-in is null', { claims: { auth_time: null } }, person({ authTime: 0 })],
-  ['the time of the sign-in is a text', { claims: { auth_time: '1700000000' } }, person({ authTime: 1_700_000_000 })],
+  ['the time of the sign-in is a string', { claims: { auth_time: '1700000000' } }, person({ authTime: 1_700_000_000 })],
   ['the time of the sign-in is in words', { claims: { auth_time: 'today' } }, person({ authTime: 0 })],
   ['the identifier is a number', { claims: { uid: 42 } }, person({ oktaId: '42' })],
   ['the identifier is null', { claims: { uid: null } }, person({ oktaId: 'ann', withoutUid: true })],
   ['the student number is a number', { claims: { student_id: 1_000_001 } }, person({ studentId: '1000001' })],
-  ['the e-mail is null, and verified in words', { claims: { email: null, email_verified: 'no' } }],
-  ['the groups are one text', { claims: { groups: 'g' } }, person({ groups: [] })],
+  ['the e-mail is null, and its verification a word', { claims: { email: null, email_verified: 'no' } }],
+  ['the groups are a single string', { claims: { groups: 'g' } }, person({ groups: [] })],
   ['a group has no name', { claims: { groups: ['g', null, 7] } }, person({ groups: ['g'] })],
-  ['the methods are one text', { claims: { amr: 'mfa' } }, person({ amr: [] })],
+  ['the methods are a single string', { claims: { amr: 'mfa' } }, person({ amr: [] })],
   ['the level is a number', { claims: { acr: 1 } }, person({ acr: null })],
-  ['it is for a list of one', { claims: { aud: ['portal'] } }],
-  ['it is for several, of which the portal is meant', { claims: { aud: ['api', 'portal'], azp: 'portal' } }],
-  ['the party that is meant is null', { claims: { azp: null } }],
+  ['the audience is a list of one', { claims: { aud: ['portal'] } }],
+  ['there are several audiences, and azp names the portal', { claims: { aud: ['api', 'portal'], azp: 'portal' } }],
+  ['azp is null', { claims: { azp: null } }],
   ['times have fractions', { claims: { iat: now() + 0.5, auth_time: 1_700_000_000.25 } }],
   [
-    'claims that nobody asked for have any form',
+    'claims that nobody asked for have unexpected types',
     { claims: { updated_at: 'May', address: null, at_hash: 7, roles: [[]] } },
   ],
-  ['the type of its header is another', { header: { typ: 'id_token+jwt' } }],
-  ['the life of the access token is a text', { tokens: { expires_in: '900' } }, lives(900)],
-  ['the life of the access token is not told', { tokens: { expires_in: undefined } }, lives(300)],
+  ['the type in the header is another one', { header: { typ: 'id_token+jwt' } }],
+  ['the life of the access token is a string', { tokens: { expires_in: '900' } }, lives(900)],
+  ['the life of the access token is missing', { tokens: { expires_in: undefined } }, lives(300)],
   ['the life of the access token is null', { tokens: { expires_in: null } }, lives(300)],
-  ['the access token is a bearer token in lower case', { tokens: { token_type: 'bearer' } }],
-  ['neither type nor scope is told', { tokens: { token_type: undefined, scope: undefined } }],
-  ['there is no refresh token, and it says so', { tokens: { refresh_token: null } }, endsBeforeItsToken],
-  ['the answer has fields of its own', { tokens: { session_state: null, 'not-before-policy': 0, scope: ['openid'] } }],
-  ['answers may be kept for a year', { answerHeaders: { 'cache-control': 'public, max-age=31536000', pragma: '' } }],
+  ['the token type is in lower case', { tokens: { token_type: 'bearer' } }],
+  ['token type and scope are missing', { tokens: { token_type: undefined, scope: undefined } }],
+  ['the refresh token is null', { tokens: { refresh_token: null } }, endsBeforeItsToken],
+  ['the response has other fields', { tokens: { session_state: null, 'not-before-policy': 0, scope: ['openid'] } }],
   [
-    'answers call themselves text and begin with a mark',
+    'responses may be cached for a year',
+    { answerHeaders: { 'cache-control': 'public, max-age=31536000', pragma: '' } },
+  ],
+  [
+    'responses have type text and begin with a byte order mark',
     { answerHeaders: { 'content-type': 'text/plain' }, before: '\uFEFF' },
   ],
   [
-    'it has no way to sign out and takes no token back',
+    'there is no end-session endpoint and no revocation endpoint',
     { discovery: { end_session_endpoint: undefined, revocation_endpoint: null } },
     async () => {
       expect(await endSessionAddress({ providerSession: 'op-1', idToken: null, state: 'x' })).toBeNull()
@@ -247,11 +253,11 @@ const signsIn: Row[] = [
     },
   ],
   [
-    'its document lists nothing',
+    'the discovery document lists no algorithms',
     { discovery: { id_token_signing_alg_values_supported: undefined }, keys: () => [jwk('RS256')] },
   ],
   [
-    'its sign-in page has a query of its own',
+    'the sign-in page has a query of its own',
     {
       discovery: {
         get authorization_endpoint() {
@@ -262,7 +268,7 @@ const signsIn: Row[] = [
     ({ asked }) => expect(asked.get('tenant')).toBe('7'),
   ],
   [
-    'it names itself when it sends people back',
+    'the redirect back names the issuer',
     {
       discovery: { authorization_response_iss_parameter_supported: true },
       query: {
@@ -274,7 +280,7 @@ const signsIn: Row[] = [
     },
   ],
   [
-    'keys for other uses are beside its own',
+    'there are keys for other uses beside its own',
     {
       keys: () => [
         jwk('another', { use: 'enc' }),
@@ -285,19 +291,16 @@ const signsIn: Row[] = [
     },
   ],
   [
-    'its key has no name, use or algorithm',
+    'its key has no id, use or algorithm',
     { header: { kid: undefined }, keys: () => [jwk('RS256', { kid: undefined, use: undefined, alg: undefined })] },
   ],
   [
-    'several keys have no name',
+    'several keys have no id',
     { header: { kid: undefined }, keys: () => [jwk('another', { kid: undefined }), jwk('RS256', { kid: undefined })] },
   ],
-  [
-    'its token names a key, and its keys have no name',
-    { keys: () => [jwk('ES256'), jwk('RS256', { kid: undefined })] },
-  ],
+  ['its token names a key, and its keys have no id', { keys: () => [jwk('ES256'), jwk('RS256', { kid: undefined })] }],
   ...(['RS512', 'PS256', 'ES256', 'EdDSA'] as const).map((kind): Row => [
-    `it signs with ${kind}, as its document lists`,
+    `it signs with ${kind}, which its document lists`,
     {
       signs: kind,
       keys: () => [jwk(kind)],
@@ -305,7 +308,7 @@ const signsIn: Row[] = [
     },
   ]),
   [
-    'it gives no new refresh token and no new id token',
+    'a refresh returns no new refresh token and no new id token',
     {},
     async (outcome) => {
       const { id } = await tokensOf(outcome)
@@ -314,7 +317,7 @@ const signsIn: Row[] = [
     },
   ],
   [
-    'new tokens are null, and their life is a text',
+    'the refreshed tokens are null, and their life is a string',
     { refreshed: { refresh_token: null, id_token: null, expires_in: '900' } },
     async (outcome) => {
       await renewedAs('new for refresh')(outcome)
@@ -326,14 +329,14 @@ const signsIn: Row[] = [
 
 const refused: Row[] = [
   [
-    'it signs with the client’s secret, as its document lists',
+    'it signs with the client’s secret, which its document lists',
     { signs: 'the secret', discovery: { id_token_signing_alg_values_supported: ['RS256', 'HS256'] } },
   ],
   [
-    'it signs nothing, as its document lists',
+    'it signs nothing, which its document lists',
     { signs: 'nobody', discovery: { id_token_signing_alg_values_supported: ['RS256', 'none'] } },
   ],
-  ['it signs with what its document does not list', { signs: 'ES256', keys: () => [jwk('ES256')] }],
+  ['it signs with an algorithm that its document does not list', { signs: 'ES256', keys: () => [jwk('ES256')] }],
 ]
 
 test('the table has 47 rows', () => expect([...signsIn, ...refused]).toHaveLength(47))
@@ -344,7 +347,7 @@ for (const [answer, oddity, holds] of signsIn)
     const outcome = await signIn()
     expect(outcome.leads).toBe('/profile')
     await holds?.(outcome)
-    // A request for each exchange, none on a connection that somebody else has used.
+    // Each request uses a new connection.
     expect(new Set(double.arrivals.map(({ headers }) => headers.connection))).toEqual(new Set(['close']))
   })
 

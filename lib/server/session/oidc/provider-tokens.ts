@@ -17,23 +17,26 @@ import { askProvider } from './ask-provider'
 import { tokenToleranceSeconds } from './clock-skew'
 import { providerMetadata, ProviderUnavailable, type ProviderMetadata } from './provider'
 
-/** A token that the provider did not make for this, or that was used before; `message` says why, for the log. */
+/**
+ * Thrown for a token that the provider did not make for this purpose, or that was used before. `message` says why, for
+ * the log.
+ */
 export class TokenRefused extends Error {}
 
 interface Expected {
-  /** What the `typ` of its header may be: a token made for something else never passes. */
+  /** The values that the `typ` header may have. A token made for another purpose never passes. */
   types: readonly (string | undefined)[]
   audience: string
-  /** Seconds since it was made. */
+  /** The greatest age, in seconds. */
   maxAge: number
 }
 
-/** What is wrong with the keys and not with the token: no answer in time, none of 200 with JSON, or no key set in it. */
+/** Errors about the keys rather than the token: no response in time, no 200 response with JSON, or no key set in it. */
 const keyFaults: readonly string[] = [errors.JWKSTimeout.code, errors.JOSEError.code, errors.JWKSInvalid.code]
 
 let known: { address: string; keys: JWTVerifyGetKey } | undefined
 
-/** The provider's published keys; jose keeps them, and reads them again for a key that it does not know. */
+/** Returns the provider's published keys. jose caches them, and reads them again when it meets an unknown key. */
 function keysAt(address: string): JWTVerifyGetKey {
   if (known?.address !== address) known = { address, keys: openKeys(address) }
   return known.keys
@@ -43,7 +46,7 @@ function openKeys(address: string): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(address), {
     timeoutDuration: 3_000,
     cooldownDuration: 5_000,
-    // undici has types of its own for what is Node's Response.
+    // undici has its own types for what is Node's Response.
     [customFetch]: (url, { headers, signal }) =>
       askProvider(url, { headers, signal }) as Promise<unknown> as Promise<Response>,
   })
@@ -52,7 +55,7 @@ function openKeys(address: string): JWTVerifyGetKey {
       return await keys(header, token)
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
-      // The token names its key, and some providers publish theirs without names.
+      // The token names its key, but some providers publish their keys without names.
       const nameless = keys.jwks()?.keys.filter(({ kid }) => kid === undefined) ?? []
       return createLocalJWKSet({ keys: nameless })({ ...header, kid: undefined }, token)
     }
@@ -60,8 +63,8 @@ function openKeys(address: string): JWTVerifyGetKey {
 }
 
 /**
- * Checks what every token of the provider has to have: a signature by one of its published keys, its issuer, its audience and its times.
- * Throws an error of jose when the token is wrong, ProviderUnavailable when the keys cannot be read.
+ * Checks what every token of the provider must have: a signature by one of its published keys, its issuer, its audience
+ * and valid times. Throws an error of jose when the token is wrong, ProviderUnavailable when the keys cannot be read.
  */
 async function verify(token: string, provider: ProviderMetadata, options: JWTVerifyOptions) {
   if (!provider.jwks_uri) throw new ProviderUnavailable('the discovery document names no keys')
@@ -70,7 +73,7 @@ async function verify(token: string, provider: ProviderMetadata, options: JWTVer
     algorithms: acceptedAlgorithms(provider.id_token_signing_alg_values_supported),
     issuer: provider.issuer,
     clockTolerance: tokenToleranceSeconds,
-    currentDate: new Date(Date.now()), // the clock that everything else here reads
+    currentDate: new Date(Date.now()), // the same clock as in the rest of this code
     ...options,
   }
   try {
@@ -84,7 +87,7 @@ async function verify(token: string, provider: ProviderMetadata, options: JWTVer
   }
 }
 
-/** The token names no key, and several may have signed it: each is tried. */
+/** Tries each key that may have signed a token that names none. */
 async function verifyWithAny(token: string, keys: errors.JWKSMultipleMatchingKeys, options: JWTVerifyOptions) {
   for await (const key of keys) {
     try {
@@ -105,7 +108,7 @@ export async function verifyIdToken(token: string, nonce: string, provider: Prov
   const requiredClaims = ['sub', 'iat', 'exp', 'nonce']
   const { payload } = await verify(token, provider, { audience, requiredClaims })
   if (payload.nonce !== nonce) throw new errors.JWTClaimValidationFailed('another nonce', payload, 'nonce')
-  // Who is meant, where several are named.
+  // `azp` says which party the token is for when it has several audiences.
   if (typeof payload.azp === 'string' ? payload.azp !== audience : isForSeveral(payload))
     throw new errors.JWTClaimValidationFailed('made for another party', payload, 'azp')
   return payload
@@ -113,7 +116,10 @@ export async function verifyIdToken(token: string, nonce: string, provider: Prov
 
 const isForSeveral = ({ aud }: JWTPayload): boolean => Array.isArray(aud) && aud.length > 1
 
-/** What a token of the provider says, and how to note that it was used: after what it asks for is done, so that it may be sent again until then. */
+/**
+ * The claims of a token from the provider, and a function that marks it as used. Call it after the work is done, so
+ * that the provider may send the token again until then.
+ */
 interface Verified<Said> {
   said: Said
   /** Throws SessionStoreUnavailable. */
@@ -121,8 +127,8 @@ interface Verified<Said> {
 }
 
 /**
- * Verifies a token that the provider sent of its own accord: signature, type, issuer, audience, age, and that it was
- * not used before. Throws TokenRefused, ProviderUnavailable or SessionStoreUnavailable.
+ * Verifies a token that the provider sent unasked: signature, type, issuer, audience, age, and that it was not used
+ * before. Throws TokenRefused, ProviderUnavailable or SessionStoreUnavailable.
  */
 async function verifyFromProvider<Claims extends JWTPayload>(
   token: string,
@@ -147,7 +153,7 @@ async function verifyFromProvider<Claims extends JWTPayload>(
   return { said: parsed.data, noteUse: async () => void (await sessionStore().seenOnce(name, lifeMs)) }
 }
 
-/** A `typ` without what may be left out of it (RFC 7515 §4.1.9). */
+/** Returns a `typ` without its optional prefix (RFC 7515 §4.1.9). */
 const mediaTypeOf = (type: string | undefined) => type?.toLowerCase().replace(/^application\//, '')
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
@@ -157,14 +163,15 @@ const LogoutClaims = z
     sub: z.string().min(1).optional(),
     sid: z.string().min(1).optional(),
     events: z.looseObject({ [logoutEvent]: z.strictObject({}) }),
-    // An id token carries one; a logout token must not, so that neither can stand in for the other.
+    // An id token carries a nonce and a logout token must not, so that neither can be used as the other.
     nonce: z.never('a nonce').optional(),
   })
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined, 'neither sub nor sid')
 
 /**
- * A logout token (OpenID Connect Back-Channel Logout 1.0 §2.4, §2.6): which session, or whose sessions, to end. The standard only
- * recommends a type of its own; `events`, and no `nonce`, tell a logout token from every other.
+ * Verifies a logout token (OpenID Connect Back-Channel Logout 1.0 §2.4, §2.6) and returns which sessions to end. The
+ * standard only recommends a `typ` of its own; `events` and the missing `nonce` tell a logout token from every other
+ * token.
  */
 export async function verifyLogoutToken(token: string) {
   const { said, noteUse } = await verifyFromProvider(
@@ -178,7 +185,10 @@ export async function verifyLogoutToken(token: string) {
   return { which, noteUse }
 }
 
-/** The token that a provider proves itself with at the handler for revocation; it must be made for that very address. */
+/**
+ * Verifies the token with which a provider authenticates to the revocation handler. Its audience must be the address of
+ * that handler.
+ */
 export async function verifyRevocationToken(
   token: string,
   address: string,

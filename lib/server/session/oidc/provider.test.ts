@@ -2,7 +2,7 @@ import { CollegeDouble } from '@/tests/support/college-double'
 import { limitsByHand } from '@/tests/support/limits-by-hand'
 import { endSessionAddress, ProviderUnavailable, revokeRefreshToken } from './provider'
 
-/* A sign-out while the provider hangs: nothing of it is known yet, and its discovery document does not come. */
+/* Sign-out while the provider hangs: nothing is cached, and the discovery document does not arrive. */
 
 const provider = new CollegeDouble()
 beforeAll(async () => {
@@ -13,8 +13,12 @@ afterEach(() => jest.restoreAllMocks())
 
 test.each([
   ['to revoke the token', 2_000, () => revokeRefreshToken('a refresh token')],
-  ['to find the way on', 1_000, () => endSessionAddress({ providerSession: 'op', idToken: null, state: 'signed-out' })],
-])('S-13: %s, it is waited for %i ms and no more', async (_, ms, run) => {
+  [
+    'to find the provider’s sign-out address',
+    1_000,
+    () => endSessionAddress({ providerSession: 'op', idToken: null, state: 'signed-out' }),
+  ],
+])('S-13: %s, sign-out waits %i ms and no longer', async (_, ms, run) => {
   const { end, asked } = limitsByHand()
   provider.answers(end)
   await expect(run()).rejects.toBeInstanceOf(ProviderUnavailable)

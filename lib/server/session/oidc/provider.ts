@@ -4,7 +4,7 @@ import { discoveryAddress } from '@/lib/shared/discovery'
 import { env } from '../../env'
 import { askProvider } from './ask-provider'
 
-/** A field that the portal can do without: one of another form counts as absent. */
+/** A field that the portal can do without. A value of another type counts as absent. */
 const spare = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined)
 
 const Metadata = z.object({
@@ -18,10 +18,10 @@ const Metadata = z.object({
   id_token_signing_alg_values_supported: spare(z.array(z.unknown())),
 })
 
-/** What the portal needs of the identity provider's discovery document. */
+/** The part of the identity provider's discovery document that the portal needs. */
 export type ProviderMetadata = z.infer<typeof Metadata>
 
-/** How long an access token counts whose life the provider does not tell. */
+/** How long an access token is used when the provider does not tell its lifetime. */
 const unknownLifeSeconds = 300
 
 const TokenAnswer = z.object({
@@ -35,22 +35,25 @@ const TokenAnswer = z.object({
 })
 const ErrorAnswer = z.object({ error: z.string() })
 
-/** The provider said that the refresh token, or the code of a sign-in, is not good any more. */
+/** Thrown when the provider says that a refresh token, or the code of a sign-in, is no longer valid. */
 export class GrantRefused extends Error {}
-/** The provider did not answer, or not as one: the session stays. */
+/** Thrown when the provider does not respond, or not as a provider does. The session stays. */
 export class ProviderUnavailable extends Error {}
 
 const freshForMs = 10 * 60_000
-/** How long the token endpoint may take: somebody waits for a sign-in and would have to begin again; calls wait for a refresh. */
+/**
+ * How long the token endpoint may take. For a sign-in a person waits and would have to start over; for a refresh calls
+ * wait.
+ */
 const [redeemedWithinMs, refreshedWithinMs] = [10_000, 5_000]
 /**
- * How long a sign-out waits for the provider. With a refresh under way (a second) it is over before other tabs stop believing in it
- * (`signOutWithinMs`).
+ * How long a sign-out waits for the provider. Together with a refresh under way (a second) this ends before other tabs
+ * give up on the sign-out (`signOutWithinMs`).
  */
 const [revokedWithinMs, wayOnWithinMs] = [2_000, 1_000]
 let known: { metadata: ProviderMetadata; until: number } | undefined
 
-/** The provider's discovery document, read once in ten minutes; throws ProviderUnavailable. */
+/** Returns the provider's discovery document, cached for ten minutes. Throws ProviderUnavailable. */
 export async function providerMetadata(limit?: AbortSignal): Promise<ProviderMetadata> {
   if (known && known.until > Date.now()) return known.metadata
   const answer = await ask(discoveryAddress(env.oidc.issuer), { limit: limit ?? AbortSignal.timeout(3_000) })
@@ -62,14 +65,17 @@ export async function providerMetadata(limit?: AbortSignal): Promise<ProviderMet
   return parsed.data
 }
 
-/** Trades the code of a sign-in for tokens. Throws GrantRefused when the provider does not take the code, else ProviderUnavailable. */
+/**
+ * Trades the code of a sign-in for tokens. Throws GrantRefused when the provider refuses the code, else
+ * ProviderUnavailable.
+ */
 export const redeemCode = (code: string, verifier: string, redirect: string) =>
   askForTokens(
     { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirect },
     redeemedWithinMs,
   )
 
-/** Trades a refresh token for new tokens. Never repeated: a second use of a rotated token ends the session. */
+/** Trades a refresh token for new tokens. Never retried, because using a rotated token twice ends the session. */
 export const refreshTokens = (refreshToken: string) =>
   askForTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, refreshedWithinMs)
 
@@ -86,7 +92,10 @@ async function askForTokens(form: Record<string, string>, withinMs: number) {
   throw new ProviderUnavailable(`the token endpoint answered ${answer.status}`)
 }
 
-/** Tells the provider that a refresh token is not needed any more; two seconds at most, the discovery document included. Throws ProviderUnavailable. */
+/**
+ * Revokes a refresh token at the provider. Takes two seconds at most, including the discovery document. Throws
+ * ProviderUnavailable.
+ */
 export async function revokeRefreshToken(refreshToken: string): Promise<void> {
   const limit = AbortSignal.timeout(revokedWithinMs)
   const { revocation_endpoint } = await providerMetadata(limit)
@@ -97,10 +106,10 @@ export async function revokeRefreshToken(refreshToken: string): Promise<void> {
 }
 
 /**
- * Where a browser ends its session with the provider; null when the provider has no such place.
- * It carries no token: the provider's own session identifier says which session is meant, so no id token
- * is ever seen by a browser. A provider that insists on the token is served with OIDC_LOGOUT_ID_TOKEN=1; without
- * either there is no way to say which session is meant, and the answer is null too. The provider gives `state` back.
+ * Returns the address where a browser ends its session at the provider, or null when the provider has none. The address
+ * names the session by the provider's own session identifier instead of an id token, so that no browser ever sees an id
+ * token. For a provider that requires the token, set OIDC_LOGOUT_ID_TOKEN=1. Also returns null when there is neither an
+ * identifier nor a token to name the session with. The provider returns `state` unchanged.
  */
 export async function endSessionAddress(session: {
   providerSession: string | null

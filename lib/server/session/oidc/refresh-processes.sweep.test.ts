@@ -15,7 +15,7 @@ let issuer: string
 
 const atHand = redisIsAtHand ? describe : describe.skip
 
-/** A process that waits to be told to ask; `ask` answers the tokens that its callers got. */
+/** Starts a process with callers. Returns a function that makes them ask and resolves with the tokens they got. */
 async function startCallers(key: string, callers: number) {
   const child = spawn(
     process.execPath,
@@ -52,7 +52,7 @@ atHand('S-49: several processes on one Redis', () => {
     await redis.stop()
   })
 
-  test('four hundred callers in four processes make one refresh and get one token', async () => {
+  test('refreshes once and returns one token to four hundred callers in four processes', async () => {
     let refreshes = 0
     provider.answers(({ path }, response) => {
       response.setHeader('content-type', 'application/json')
@@ -61,7 +61,7 @@ atHand('S-49: several processes on one Redis', () => {
           JSON.stringify({ issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` }),
         )
       refreshes += 1
-      // Slow, so that every caller comes while the refresh is under way; a second one would get another token.
+      // Slow, so that every caller arrives during the refresh; a second refresh would return another token.
       const answer = { access_token: `access ${refreshes}`, refresh_token: `refresh ${refreshes}`, expires_in: 300 }
       setTimeout(() => response.end(JSON.stringify(answer)), 500)
     })

@@ -6,7 +6,7 @@ import { MemorySessionStore } from '../store/memory-store'
 import { accessTokenOf } from './refresh'
 import { SessionOver, TokenUnavailable } from '../store/session-store'
 
-/* A refresh over HTTP, with every answer that a provider may give. */
+/* A refresh over HTTP, with every response that a provider may give. */
 
 const provider = new CollegeDouble()
 const key = 'session'
@@ -14,7 +14,7 @@ let issuer: string
 let store: MemorySessionStore
 
 beforeAll(async () => {
-  // As some providers name themselves.
+  // Some providers have an issuer that ends with a slash.
   issuer = `http://localhost:${await provider.listen()}/`
   process.env.OIDC_ISSUER = issuer
 })
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-/** Asks for the token of a session whose own has expired, of a provider whose token endpoint does this. */
+/** Asks for the token of a session with an expired token, from a provider whose token endpoint responds like this. */
 async function refreshAgainst(answer: (response: ServerResponse) => unknown) {
   provider.answers(({ path }, response) => {
     if (path === '/.well-known/openid-configuration')
@@ -61,18 +61,18 @@ const away: [string, (response: ServerResponse) => unknown][] = [
   ],
   ['503', (response) => json(response, 503, {})],
   ['429', (response) => json(response, 429, { error: 'slow_down' })],
-  ['a refusal of the client, not of the session', (response) => json(response, 401, { error: 'invalid_client' })],
+  ['a refusal of the client rather than the session', (response) => json(response, 401, { error: 'invalid_client' })],
   ['success without a token', (response) => json(response, 200, {})],
-  ['a page in place of tokens', (response) => response.end('<html>')],
+  ['a page instead of tokens', (response) => response.end('<html>')],
   ['a broken connection', (response) => response.destroy()],
 ]
-test.each(away)('S-50: %s does not end it, and the next try succeeds', async (_, answer) => {
+test.each(away)('S-50: %s does not end the session, and the next attempt succeeds', async (_, answer) => {
   await expect(refreshAgainst(answer)).rejects.toBeInstanceOf(TokenUnavailable)
   expect(await lives()).toBe(true)
   expect(await refreshAgainst((response) => json(response, 200, { access_token: 'new', expires_in: 300 }))).toBe('new')
 })
 
-test('S-50: a provider that never answers does not end it either', async () => {
+test('S-50: a provider that never responds does not end the session', async () => {
   const { end } = limitsByHand()
   await expect(refreshAgainst(end)).rejects.toBeInstanceOf(TokenUnavailable)
   expect(await lives()).toBe(true)

@@ -41,13 +41,13 @@ beforeEach(() => {
   })
 })
 
-test('a fresh token is used as it is', async () => {
+test('uses a fresh token as it is', async () => {
   const session = await start({ expiresInMs: 60_000, freshForMs: 30_000 })
   expect(await accessTokenOf(key, session)).toBe('old access')
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('R-16: without a refresh token the session lives as long as its access token, whatever a service says of that', async () => {
+test('R-16: keeps a session without a refresh token as long as its access token, whatever a service says about that token', async () => {
   const session = await start({ expiresInMs: 60_000, freshForMs: 30_000 }, null)
   expect(await renewAccessToken(key, session)).toBe('old access')
   expect(await store.find(key, { slide: false })).not.toBeNull()
@@ -57,7 +57,7 @@ test('R-16: without a refresh token the session lives as long as its access toke
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('S-49: ten requests at once on an expired token make one refresh and ten answers', async () => {
+test('S-49: makes one refresh for ten simultaneous requests with an expired token', async () => {
   const session = await start({ expiresInMs: -1, freshForMs: -1 })
   const answers = await Promise.all(Array.from({ length: 10 }, () => accessTokenOf(key, session)))
   expect(answers).toEqual(Array.from({ length: 10 }, () => 'new access'))
@@ -66,14 +66,14 @@ test('S-49: ten requests at once on an expired token make one refresh and ten an
   expect((await store.find(key, { slide: false }))?.generation).toBe(1)
 })
 
-test('a request that saw the old generation uses what another one refreshed', async () => {
+test('uses the token that another request refreshed when its own generation is old', async () => {
   const before = await start({ expiresInMs: -1, freshForMs: -1 })
   await accessTokenOf(key, before)
   expect(await accessTokenOf(key, before)).toBe('new access')
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('another process holds the right: its result is awaited and used', async () => {
+test('waits for and uses the result of another process that holds the lock', async () => {
   const session = await start({ expiresInMs: -1, freshForMs: -1 })
   await store.acquireRefresh(key, 'another process', 8_000)
   const waiting = accessTokenOf(key, session)
@@ -87,21 +87,21 @@ test('another process holds the right: its result is awaited and used', async ()
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('S-50: a refused refresh token ends the session', async () => {
+test('S-50: ends the session when the refresh token is refused', async () => {
   const session = await start({ expiresInMs: 60_000, freshForMs: -1 })
   asked.mockRejectedValue(new GrantRefused('invalid_grant'))
   await expect(accessTokenOf(key, session)).rejects.toBeInstanceOf(SessionOver)
   expect(await store.find(key, { slide: false })).toBeNull()
 })
 
-test('R-15: a provider that is away changes nothing while the token still lives', async () => {
+test('R-15: changes nothing while the provider is unavailable and the token is still valid', async () => {
   const session = await start({ expiresInMs: 60_000, freshForMs: -1 })
   asked.mockRejectedValue(new ProviderUnavailable('away'))
   expect(await accessTokenOf(key, session)).toBe('old access')
   expect(await store.find(key, { slide: false })).not.toBeNull()
 })
 
-test('R-15: once the token has expired it is an honest failure, and the session stays', async () => {
+test('R-15: fails and keeps the session when the provider is unavailable and the token has expired', async () => {
   const session = await start({ expiresInMs: -1, freshForMs: -1 })
   asked.mockRejectedValue(new ProviderUnavailable('away'))
   await expect(accessTokenOf(key, session)).rejects.toBeInstanceOf(TokenUnavailable)
@@ -110,7 +110,7 @@ test('R-15: once the token has expired it is an honest failure, and the session 
   expect(await accessTokenOf(key, session)).toBe('after all')
 })
 
-test('S-12: a sign-out before the provider is asked stays a sign-out', async () => {
+test('S-12: keeps a sign-out that happens before the provider is asked', async () => {
   const session = await start({ expiresInMs: -1, freshForMs: -1 })
   const waiting = accessTokenOf(key, session)
   await store.destroy(key)
@@ -119,7 +119,7 @@ test('S-12: a sign-out before the provider is asked stays a sign-out', async () 
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('S-12, S-13: one while it answers waits for the token that is turned over, and revokes that', async () => {
+test('S-12, S-13: waits during sign-out for a refresh under way, and revokes the new token', async () => {
   const session = await start({ expiresInMs: -1, freshForMs: -1 })
   let ending: Promise<unknown> | undefined
   asked.mockImplementation(async () => {
@@ -133,7 +133,7 @@ test('S-12, S-13: one while it answers waits for the token that is turned over, 
   expect(revoked.mock.calls).toEqual([['new refresh']])
 })
 
-test('S-12: a session that its browser replaced by another sign-in keeps its end, and nothing of it is revoked', async () => {
+test('S-12: does not restore or revoke a session that another sign-in in its browser replaced', async () => {
   const session = await start({ expiresInMs: -1, freshForMs: -1 })
   asked.mockImplementation(async () => {
     await store.destroy(key)
@@ -144,14 +144,14 @@ test('S-12: a session that its browser replaced by another sign-in keeps its end
   expect(revoked).not.toHaveBeenCalled()
 })
 
-describe('S-49: the store refuses just the tokens that the provider turned over', () => {
+describe('S-49: the store refuses newly refreshed tokens', () => {
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['performance'] })
-    delete processWide[Symbol.for('portal.unsaved-tokens')] // its timer went with the test before
+    delete processWide[Symbol.for('portal.unsaved-tokens')] // its timer ended with the previous test
   })
   afterEach(() => jest.useRealTimers())
 
-  /** A store that takes everything but tokens, until it is well again. */
+  /** Makes the store refuse tokens only. Returns a function that ends this. */
   function refuseTokens() {
     const refused = jest
       .spyOn(store, 'commitRefresh')
@@ -163,7 +163,7 @@ describe('S-49: the store refuses just the tokens that the provider turned over'
   )
   const stored = async () => openTokens((await store.find(key, { slide: false }))?.grant.sealedTokens ?? '', key)
 
-  test('nobody gets one before it is stored; the next caller stores and gets it, and the provider is asked once', async () => {
+  test('returns no token before it is stored; the next caller stores and gets it, and the provider is asked once', async () => {
     const session = await start({ expiresInMs: -1, freshForMs: -1 })
     const heal = refuseTokens()
     await expect(accessTokenOf(key, session)).rejects.toBeInstanceOf(SessionStoreUnavailable)
@@ -174,7 +174,7 @@ describe('S-49: the store refuses just the tokens that the provider turned over'
     expect(asked.mock.calls).toEqual([['old refresh']])
   })
 
-  test('they are stored by themselves as soon as the store takes them, also when nobody asks', async () => {
+  test('stores the tokens as soon as the store takes them, even when nobody asks', async () => {
     const session = await start({ expiresInMs: -1, freshForMs: -1 })
     const heal = refuseTokens()
     await expect(accessTokenOf(key, session)).rejects.toBeInstanceOf(SessionStoreUnavailable)
@@ -185,7 +185,7 @@ describe('S-49: the store refuses just the tokens that the provider turned over'
     expect(await stored()).toMatchObject({ access: 'new access', refresh: 'new refresh' })
   })
 
-  test('while the one before still lives, it serves', async () => {
+  test('uses the previous token while it is valid', async () => {
     const session = await start({ expiresInMs: 60_000, freshForMs: -1 })
     const heal = refuseTokens()
     expect(await accessTokenOf(key, session)).toBe('old access')
@@ -195,21 +195,21 @@ describe('S-49: the store refuses just the tokens that the provider turned over'
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
-  test('R-26: so it does with a store that only reads', async () => {
+  test('R-26: uses the previous token while the store is read-only', async () => {
     const session = await start({ expiresInMs: 25_000, freshForMs: -1 })
     jest.spyOn(store, 'acquireRefresh').mockRejectedValue(new SessionStoreUnavailable(new Error('READONLY')))
     expect(await accessTokenOf(key, session)).toBe('old access')
     await expect(renewAccessToken(key, session)).rejects.toBeInstanceOf(SessionStoreUnavailable)
   })
 
-  test('until they are stored no other process spends the token that was turned over', async () => {
+  test('lets no other process use the old refresh token until the new tokens are stored', async () => {
     const session = await start({ expiresInMs: 60_000, freshForMs: -1 })
     refuseTokens()
     await accessTokenOf(key, session)
     expect(await store.acquireRefresh(key, 'another process', 1_000)).toBe(false)
   })
 
-  test('S-12: a session that ended meanwhile stays ended', async () => {
+  test('S-12: keeps an ended session ended', async () => {
     const session = await start({ expiresInMs: -1, freshForMs: -1 })
     const heal = refuseTokens()
     await expect(accessTokenOf(key, session)).rejects.toBeInstanceOf(SessionStoreUnavailable)
@@ -221,7 +221,7 @@ describe('S-49: the store refuses just the tokens that the provider turned over'
   })
 })
 
-test('S-50: refused, because another process had turned the token over and stores its tokens only now: the session lives', async () => {
+test('S-50: keeps the session when the token is refused because another process refreshed it and stores its tokens only now', async () => {
   const session = await start({ expiresInMs: -1, freshForMs: -1 })
   asked.mockImplementation(async () => {
     const sealedTokens = sealTokens({ access: 'theirs', refresh: 'r', id: null }, key)
@@ -235,7 +235,7 @@ test('S-50: refused, because another process had turned the token over and store
   expect(await accessTokenOf(key, session)).toBe('theirs')
 })
 
-test('S-05: a session in whose place another’s tokens lie is over, not a failure of the server', async () => {
+test('S-05: ends a session that holds the tokens of another one, instead of failing', async () => {
   const session = await start({ expiresInMs: 60_000, freshForMs: 30_000 })
   const foreign = {
     ...session,

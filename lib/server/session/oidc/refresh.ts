@@ -20,19 +20,19 @@ const waitMs = refreshHoldMs + 2_000
 const refreshes = processWide('refreshes', () => new Map<string, Promise<string>>())
 
 /**
- * The session's access token, refreshed when it is about to expire. All callers of one session share one refresh:
- * in this process by its promise, across processes by a right in the session store. Throws SessionOver, TokenUnavailable or
- * SessionStoreUnavailable.
+ * Returns the session's access token, refreshed when it is about to expire. All callers of one session share one
+ * refresh: within this process through its promise, across processes through a lock in the session store. Throws
+ * SessionOver, TokenUnavailable or SessionStoreUnavailable.
  */
 export function accessTokenOf(key: string, session: Session): Promise<string> {
   if (isFresh(session)) return accessIn(key, session)
   return join(key, () => refresh(key, session.generation)).catch((error: unknown) => {
     if (!(error instanceof SessionStoreUnavailable) || session.grant.expiresAt <= Date.now()) throw error
-    return accessIn(key, session) // it still lives, and a store that only reads takes no other
+    return accessIn(key, session) // still valid, and a read-only store cannot store another
   })
 }
 
-/** A new access token although the old one has not expired: a service refused it. */
+/** Returns a new access token although the old one has not expired, because a service refused it. */
 export function renewAccessToken(key: string, session: Session): Promise<string> {
   return join(key, () => refresh(key, session.generation, { force: true }))
 }
@@ -45,7 +45,7 @@ function join(key: string, start: () => Promise<string>): Promise<string> {
   return started
 }
 
-/** The access token that lies in the session. One whose tokens do not open is over: nothing can be done in it. */
+/** Returns the access token stored in the session. Ends a session whose tokens do not open, because it is of no use. */
 async function accessIn(key: string, session: Session): Promise<string> {
   return (await tokensIn(key, session)).access
 }
@@ -75,20 +75,20 @@ async function refresh(key: string, seen: number, { force = false } = {}): Promi
   throw new TokenUnavailable('another process did not finish its refresh in time')
 }
 
-/** The token of a refresh that somebody else finished meanwhile, or null. */
+/** Returns the token of a refresh that somebody else has finished meanwhile, or null. */
 async function tokenOfLater(key: string, seen: number): Promise<string | null> {
   const session = await sessionStore().find(key, { slide: false, waiting: true })
   if (!session) throw new SessionOver('the session ended meanwhile')
   return session.generation > seen ? accessIn(key, session) : null
 }
 
-/** A refresh that this process alone may make, and what the session holds until then. */
+/** A refresh that only this process may make, and what the session holds until then. */
 interface Attempt {
   key: string
   owner: string
   session: Session
   access: string
-  /** A service refused the token, although it has not expired. */
+  /** True when a service refused the token although it has not expired. */
   force: boolean
 }
 
@@ -123,7 +123,10 @@ async function refreshAlone(key: string, owner: string, seen: number, force: boo
   }
 }
 
-/** A provider that gives no refresh token gives the session the life of its access token; a service that refuses it ends nothing. */
+/**
+ * Handles a session without a refresh token. It lives as long as its access token; a service that refuses the token
+ * ends nothing.
+ */
 async function withoutRefresh({ key, owner, session, access }: Attempt): Promise<string> {
   await sessionStore().releaseRefresh(key, owner)
   if (session.grant.expiresAt > Date.now()) return access
@@ -136,14 +139,15 @@ async function withoutRefresh({ key, owner, session, access }: Attempt): Promise
 }
 
 async function settle(error: unknown, { key, owner, session, access, force }: Attempt): Promise<string> {
-  // Tokens that the store did not take keep the right to it, or another process would spend the old ones again. It runs out by itself.
+  // When the store did not take the new tokens, the lock stays, or another process would use the old ones again. It
+  // expires by itself.
   if (!(error instanceof SessionStoreUnavailable)) {
     await sessionStore()
       .releaseRefresh(key, owner)
-      .catch(() => undefined) // the first error counts
+      .catch(() => undefined) // report the first error
   }
   if (error instanceof GrantRefused) {
-    // Another process may have used the same refresh token, and stored the new tokens only now.
+    // Another process may have used the same refresh token and stored the new tokens only now.
     const theirs = await tokenOfLater(key, session.generation)
     if (theirs !== null) return theirs
     await sessionStore().destroy(key, 'session-ended')

@@ -5,8 +5,8 @@ import { openTokens } from '../store/tokens'
 import { revokeRefreshToken } from './provider'
 
 /**
- * Tells the provider that the refresh token of a session that ended, sealed under its key, is not needed any more (S-13). Never throws:
- * that the provider was not told changes nothing here.
+ * Revokes the refresh token of a session that has ended at the provider (`key` opens the sealed tokens). Never throws:
+ * a failure is only logged.
  */
 export async function revokeGrant(key: string, { sealedTokens }: Grant): Promise<void> {
   try {

@@ -6,13 +6,14 @@ import { SessionStoreUnavailable, type NewSession, type Session } from '../store
 import { takePlaceOf } from '../store/take-place'
 
 /*
- * What becomes of the session that a browser had before it signed in again. A view among them has its end in the audit with that
- * reason.
+ * Ends the session that a browser had before it signed in again. If that session was a view as a student, the audit
+ * records its end with the reason `another sign-in`.
  */
 
 /**
- * Makes the session of a sign-in: in the place of the one that its browser had (`before`), when that lives and is the same person's, so
- * that none of their others ends for it (S-17). Returns whether it took that place. Throws SessionStoreUnavailable.
+ * Stores the session of a sign-in. It replaces the session that its browser had (`before`) if that one is alive and
+ * belongs to the same person, so that none of the person's other sessions has to end for it. Returns whether it
+ * replaced one. Throws SessionStoreUnavailable.
  */
 export async function keepSession(key: string, session: NewSession, before: string | null): Promise<boolean> {
   const replaced = before !== null && (await takeOwnPlace(before, key, session))
@@ -20,7 +21,7 @@ export async function keepSession(key: string, session: NewSession, before: stri
   return replaced
 }
 
-/** False when the session before is not theirs, or over; then nothing was made. */
+/** Returns false, and stores nothing, when the earlier session belongs to somebody else or is over. */
 async function takeOwnPlace(before: string, key: string, session: NewSession): Promise<boolean> {
   const { issuer, subject } = session.person
   const isTheirs = ({ person }: Session) => person.issuer === issuer && person.subject === subject
@@ -30,8 +31,8 @@ async function takeOwnPlace(before: string, key: string, session: NewSession): P
 }
 
 /**
- * Ends the session that a browser had and that did not give its place: another person's. What cannot be ended just now is logged: who
- * has signed in has their session all the same.
+ * Ends the earlier session of a browser if it was not replaced, because it belongs to another person. A store failure
+ * is only logged, since the new session is valid all the same.
  */
 export async function endForAnotherSignIn(key: string): Promise<void> {
   try {

@@ -2,7 +2,7 @@ import 'server-only'
 import type { NextApiRequest, NextApiResponse } from 'next'
 import NextAuth, { type NextAuthOptions } from 'next-auth'
 
-/** What to send to the browser: an address, cookies as `Set-Cookie` lines, and perhaps other headers. */
+/** A redirect to send to the browser: an address, cookies as `Set-Cookie` lines, and perhaps other headers. */
 export interface Hop {
   location: string
   cookies: string[]
@@ -19,9 +19,9 @@ interface HopRequest {
 }
 
 /**
- * Runs one step of next-auth without mounting its routes: two steps are all the portal uses of it, and none of its
- * other handlers (session, csrf, providers, sign-out) is open. Through its interface for API routes, since that one takes
- * the request's parts as plain values.
+ * Runs one step of next-auth without mounting its routes. The portal uses only two of its steps, and none of its other
+ * handlers (session, csrf, providers, sign-out) is exposed. Uses the interface for API routes, which takes the parts of
+ * a request as plain values.
  */
 export async function runNextAuth(options: NextAuthOptions, request: HopRequest): Promise<Hop> {
   const { action, providerId, query, ...rest } = request
@@ -34,7 +34,7 @@ export async function runNextAuth(options: NextAuthOptions, request: HopRequest)
   return { location: recorder.location, cookies: recorder.cookies }
 }
 
-/** Keeps what next-auth would have answered. */
+/** Records the response that next-auth makes. */
 class Recorder {
   readonly #headers = new Map<string, string | string[]>()
 

@@ -18,7 +18,7 @@ const user = (studentID: string) => ({ ok: true as const, value: { profile: { st
 
 beforeEach(() => load.mockReset())
 
-test('what an id token says is who signed in, and the college is not asked', async () => {
+test('takes the person from the id token without asking the college', async () => {
   const said = {
     sid: 'p1',
     uid: 'okta1',
@@ -46,7 +46,7 @@ test('what an id token says is who signed in, and the college is not asked', asy
   expect(load).not.toHaveBeenCalled()
 })
 
-test('what it does not say is nothing, and no recent sign-in', async () => {
+test('leaves out what the token does not say, and counts the sign-in as an old one', async () => {
   expect(await toPerson(claims(), 'token')).toEqual({
     issuer: environment().oidc.issuer,
     subject: 'subject1',
@@ -67,11 +67,11 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
   ['a uid that is null', { uid: null }, { oktaId: 'subject1', withoutUid: true }],
   ['a given name alone', { given_name: 'Ann' }, { name: 'Ann' }],
   ['a student id that is a number', { student_id: 1000001 }, { studentId: '1000001' }],
-  ['staff, of whom it says so', { student_id: null }, { studentId: null }],
+  ['a null student id, which means staff', { student_id: null }, { studentId: null }],
   ['a student id that is empty', { student_id: ' ' }, { studentId: null }],
-  ['groups that are no list', { groups: 'portal-support' }, { groups: [] }],
-  ['methods that are no list', { amr: 'otp' }, { amr: [] }],
-  ['a level that is no text', { acr: 3 }, { acr: null }],
+  ['groups that are not a list', { groups: 'portal-support' }, { groups: [] }],
+  ['methods that are not a list', { amr: 'otp' }, { amr: [] }],
+  ['a level that is not a string', { acr: 3 }, { acr: null }],
 ])('%s', async (_, changes, expected) => {
   expect(await toPerson(claims(changes), 'token')).toMatchObject(expected)
   expect(load).not.toHaveBeenCalled()
@@ -80,23 +80,23 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
 test.each<[string, Record<string, unknown>]>([
   ['another issuer', { iss: 'https://evil.example' }],
   ['no subject', { sub: undefined }],
-  ['made in the future', { iat: seconds() + 60 }],
+  ['an issue time in the future', { iat: seconds() + 60 }],
   ['a sign-in in the future', { auth_time: seconds() + 60 }],
-  ['no time', { iat: undefined }],
-])('S-47: a token with %s signs nobody in', async (_, changes) => {
+  ['no issue time', { iat: undefined }],
+])('S-47: rejects a token with %s', async (_, changes) => {
   await expect(toPerson(claims(changes), 'token')).rejects.toThrow()
 })
 
-test('S-47: a provider’s clock may be a little ahead', async () => {
+test('S-47: accepts a provider’s clock that is a little ahead', async () => {
   expect(await toPerson(claims({ iat: seconds() + 9, auth_time: seconds() + 9 }), 'token')).toMatchObject({
     subject: 'subject1',
   })
 })
 
-describe('a provider that does not know of students', () => {
+describe('a provider that sends no student id', () => {
   const found = () => toPerson(claims({ student_id: undefined, uid: 'okta1', name: 'Ann' }), 'the-token')
 
-  test('the college is asked, with the token of who signs in, about them alone', async () => {
+  test('asks the college about the person, with their own token', async () => {
     load.mockResolvedValue(user('1000007') as never)
     expect(await found()).toMatchObject({ studentId: '1000007', oktaId: 'okta1' })
     const [call, viewer] = load.mock.calls[0] ?? []
@@ -113,22 +113,22 @@ describe('a provider that does not know of students', () => {
     expect(await viewer?.accessToken()).toBe('the-token')
   })
 
-  test('it is asked too where the student number is of a form that nobody can read', async () => {
+  test('asks the college when the student id has an unreadable type', async () => {
     load.mockResolvedValue(user('1000007') as never)
     expect(await toPerson(claims({ student_id: ['1000001'] }), 'token')).toMatchObject({ studentId: '1000007' })
   })
 
-  test.each(['not-found', 'denied'] as const)('%s: no student', async (name) => {
+  test.each(['not-found', 'denied'] as const)('%s: the person is not a student', async (name) => {
     load.mockResolvedValue({ ok: false, failure: createFailure(name) })
     expect((await found()).studentId).toBeNull()
   })
 
-  test('a college that says that it is empty lets nobody in as nobody', async () => {
+  test('fails when the college returns an empty student id', async () => {
     load.mockResolvedValue(user('') as never)
     await expect(found()).rejects.toThrow('the college could not say who signed in')
   })
 
-  test('a college that does not answer lets nobody in as nobody', async () => {
+  test('fails when the college does not respond', async () => {
     load.mockResolvedValue({ ok: false, failure: createFailure('no-response') })
     await expect(found()).rejects.toThrow('the college could not say who signed in')
   })

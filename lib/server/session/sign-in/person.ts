@@ -9,35 +9,35 @@ import { past } from '../oidc/clock-skew'
 const word = z.string().transform((value) => value.trim() || null)
 const wordOrNumber = z.union([word, z.number().transform(String)])
 
-/** A claim that the portal can do without: null when it is absent, or of another form. */
+/** A claim that the portal can do without. Null when it is absent or of another type. */
 const spare = <Schema extends z.ZodType<string | null>>(schema: Schema) =>
   schema
     .nullish()
     .catch(null)
     .transform((value) => value ?? null)
 
-/** The texts in a list; none when it is no list. */
+/** The strings in a list; empty when the claim is not a list. */
 const texts = z
   .array(z.unknown())
   .catch([])
   .transform((list) => list.filter((each) => typeof each === 'string'))
 
-/** Seconds since 1970; 0 when the provider does not say, or in no number. */
+/** Seconds since 1970; 0 when the provider sends no time, or one that is not a number. */
 const moment = z
   .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
   .catch(0)
   .pipe(past)
 
 /**
- * What the portal reads of an id token, which `verifyIdToken` has verified, but not that it was made in the past (S-47). `iss`, `sub` and
- * `iat` must be there, and no time may lie in the future.
+ * The claims that the portal reads from an id token. `verifyIdToken` has verified the token, except that its times are
+ * not in the future. `iss`, `sub` and `iat` are required.
  */
 const Claims = z.object({
   iss: z.string().refine((issuer) => issuer === env.oidc.issuer, 'another issuer'),
   sub: z.string(),
   sid: spare(wordOrNumber),
   uid: spare(wordOrNumber),
-  // Null, or empty, for somebody who is no student.
+  // Null or empty for a person who is not a student.
   student_id: wordOrNumber.nullish().catch(undefined),
   name: spare(word),
   given_name: spare(word),
@@ -50,8 +50,8 @@ const Claims = z.object({
 })
 
 /**
- * The person who signed in. The student id comes from the claim `student_id`; where there is no such claim, or none that can be read, the
- * college is asked (S1 §3). Throws when neither can be had.
+ * Returns the person who signed in. The student id comes from the claim `student_id`; without a readable claim it comes
+ * from the college (S1 §3). Throws when neither is available.
  */
 export async function toPerson(profile: unknown, accessToken: string): Promise<Person> {
   const claims = Claims.parse(profile)
@@ -65,7 +65,7 @@ export async function toPerson(profile: unknown, accessToken: string): Promise<P
     name: claims.name ?? claims.given_name ?? '',
     ...(claims.email && { email: claims.email }),
     groups: claims.groups,
-    // A sign-in of unknown time counts as long ago where a recent one is asked for.
+    // Without a time the sign-in counts as long ago wherever a recent one is required.
     authTime: claims.auth_time,
     amr: claims.amr,
     acr: claims.acr,
@@ -74,7 +74,7 @@ export async function toPerson(profile: unknown, accessToken: string): Promise<P
   return { ...person, studentId: await studentIdOf(person, accessToken) }
 }
 
-/** Null for a person whom the college knows as no student. */
+/** Returns the student id that the college has for a person; null when the college knows no such student. */
 async function studentIdOf({ oktaId, name, authTime }: Person, accessToken: string): Promise<string | null> {
   const user = await college.load(getUserData, {
     oktaId,

@@ -7,32 +7,33 @@ import { cookieAttributes } from '../cookie'
 import { keysFor, type Key } from '../../store/keys'
 
 /*
- * What a browser keeps of the sign-ins that it began: a cookie for each, named by a digest of its state, so that two tabs do not
- * take each other's (RT-02). next-auth knows one sign-in at a time; its cookies are put into one here, and taken out again for it.
+ * Cookies for the sign-ins that a browser has started: one cookie each, named by a digest of its `state`, so that two
+ * tabs do not use each other's. next-auth supports one sign-in at a time, so its cookies are packed into one here and
+ * unpacked again for it.
  */
 
-/** The names under which next-auth makes and reads its cookies. No browser sees them. */
+/** The names that next-auth uses for its cookies. No browser sees them. */
 export const innerNames = { state: 'state', pkce: 'pkce', nonce: 'nonce', callback: 'callback', csrf: 'csrf' } as const
 const parts = ['state', 'pkce', 'nonce', 'callback'] as const
 
-/** One sign-in that this browser began. */
+/** A sign-in that this browser has started. */
 export interface Start {
   name: string
   /** Seconds since 1970. */
   startedAt: number
-  /** The provider was told to ask for the password, whatever session it has. */
+  /** True when the provider was told to ask for the password even if it has a session. */
   strict: boolean
-  /** Where the person wanted to go. */
+  /** The page that the person asked for. */
   destination: string | null
   /** next-auth's cookies. */
   inner: Record<string, string>
 }
 
-/** How long a sign-in may take, and how long the browser keeps what it was for: one that took too long still has its destination. */
+/** How long a sign-in may take, and how long the browser keeps its destination, even when the sign-in took too long. */
 const [limitSeconds, lifeSeconds] = [15 * 60, 4 * 3_600]
 /**
- * Sign-ins that a browser may have under way at once, and those before them of which only the destination is kept; and how long the
- * cookies of all may be, which proxies limit.
+ * How many sign-ins of a browser may be under way at once; how many there may be including older ones whose destination
+ * alone is kept; and the greatest total length of their cookies, because proxies limit it.
  */
 const [most, mostKnown, longest] = [6, 12, 6_400]
 
@@ -42,8 +43,8 @@ const nameOf = (state: string) => `${prefix()}${createHash('sha256').update(stat
 const removal = (name: string) => `${name}=; ${cookieAttributes(0)}`
 
 /**
- * `Set-Cookie` lines for a sign-in that begins: its own, and when there are too many, those that leave the oldest its destination alone,
- * or nothing.
+ * Returns the `Set-Cookie` lines for a new sign-in: its own cookie, and when there are too many, lines that reduce the
+ * oldest ones to their destination or remove them.
  */
 export function keepStart(
   start: { state: string; strict: boolean; inner: Record<string, string> },
@@ -69,11 +70,16 @@ export function keepStart(
   return [`${nameOf(start.state)}=${value}; ${cookieAttributes(lifeSeconds)}`, ...older]
 }
 
-/** The value of the cookie of a sign-in; without what next-auth made, it tells only when it began, and for which page. */
+/**
+ * Returns the value of a sign-in's cookie. Without next-auth's cookies it holds only the start time and the
+ * destination.
+ */
 const valueOf = (when: string, inner: Record<string, string>): string =>
   [when, ...parts.map((part) => encodeURIComponent(inner[innerNames[part]] ?? ''))].join('|')
 
-/** The sign-in to which an answer with this state belongs, if this browser began it and has not finished it. */
+/**
+ * Returns the sign-in that a response with this `state` belongs to, if this browser started it and has not finished it.
+ */
 export function findStart(state: string | undefined, cookies: Record<string, string>): Start | null {
   if (!state) return null
   const name = nameOf(state)
@@ -82,10 +88,10 @@ export function findStart(state: string | undefined, cookies: Record<string, str
 
 const secretOf = ({ bytes }: Key): string => Buffer.from(bytes).toString('base64url')
 
-/** With what next-auth seals its cookies of a sign-in that begins. */
+/** Returns the secret with which next-auth seals the cookies of a new sign-in. */
 export const sealingSecret = (): string => secretOf(keysFor('sign-in')[0])
 
-/** With what those of this sign-in open: while SESSION_SECRET rotates, another key was the newest where it began. */
+/** Returns the secret that opens the cookies of this sign-in. It may be an older one while SESSION_SECRET rotates. */
 export async function openingSecret({ inner }: Start): Promise<string> {
   for (const key of keysFor('sign-in')) {
     const sealed = { token: inner.state, secret: secretOf(key), salt: innerNames.state }
@@ -94,11 +100,11 @@ export async function openingSecret({ inner }: Start): Promise<string> {
   return sealingSecret()
 }
 
-/** Did it take too long to be finished, or give way to later ones? */
+/** True when the sign-in has taken too long, or was reduced to its destination to make room for later ones. */
 export const isOver = ({ startedAt, inner: { state, pkce, nonce } }: Start, now = Date.now()): boolean =>
   now - startedAt * 1_000 > limitSeconds * 1_000 || ![state, pkce, nonce].some(Boolean)
 
-/** `Set-Cookie` lines that forget one sign-in; the others of this browser go on. */
+/** Returns the `Set-Cookie` lines that remove one sign-in. The browser's other sign-ins stay. */
 export const forgetStart = (start: Start | null): string[] => (start ? [removal(start.name)] : [])
 
 function startsIn(cookies: Record<string, string>): Start[] {
@@ -119,7 +125,7 @@ function startsIn(cookies: Record<string, string>): Start[] {
   })
 }
 
-/** The address comes by way of the browser, so it is checked like any other. */
+/** Returns the destination in a cookie, validated because the browser could have changed it. */
 function destinationIn(callback: string): string | null {
   if (!callback.startsWith(`${env.portalUrl}/`)) return null
   const path = callback.slice(env.portalUrl.length)

@@ -22,8 +22,8 @@ jest.mock('../../audit/audit', () => ({ ...jest.requireActual('../../audit/audit
 const append = jest.mocked(appendAudit)
 
 /*
- * The callback of a sign-in against a provider that lies (S-47): whatever comes back, there is a session only when this
- * browser began this sign-in and the provider signed this very id token for it.
+ * The callback of a sign-in with a provider that lies. Whatever comes back, there is a session only if this browser
+ * started this sign-in and the provider signed this id token for it.
  */
 
 const portal = 'http://localhost:3000'
@@ -31,9 +31,9 @@ const double = new CollegeDouble()
 const accessToken = 'the-access-token'
 
 let issuer: string
-/** Whom the discovery document names. */
+/** The issuer in the discovery document. */
 let named: string
-/** Where the provider shows its pages. */
+/** Where the provider has its pages. */
 let pages: string
 let keys: { privateKey: CryptoKey; publicKey: CryptoKey }
 let foreign: { privateKey: CryptoKey }
@@ -45,7 +45,7 @@ interface Made {
   header?: { alg?: string; kid?: string }
   key?: CryptoKey | Uint8Array
 }
-/** How the provider makes the next id token, and which codes it gave out. */
+/** Makes the next id token; `given` holds the codes that the provider gave out. */
 let make: (claims: JWTPayload) => Promise<string> | string
 let given: Map<string, { challenge: string; nonce: string; used: boolean }>
 
@@ -98,7 +98,7 @@ beforeAll(async () => {
 })
 afterAll(() => double.close())
 
-/** A provider as it should be: a code is good once, for whoever holds the verifier. */
+/** A correct provider: a code is valid once, for the holder of its verifier. */
 async function redeem(form: URLSearchParams): Promise<string | null> {
   const code = given.get(form.get('code') ?? '')
   const challenge = createHash('sha256')
@@ -154,7 +154,7 @@ const cookiesOf = (answer: Response): Jar =>
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1).split(';', 1)[0] ?? '']),
   )
 
-/** Begins a sign-in in a browser of its own; the provider gives it a code at once. */
+/** Starts a sign-in in its own browser. The provider gives it a code at once. */
 async function begin(destination = '/dashboard', had: Jar = {}) {
   const answer = await visit(`/auth/login?destination=${encodeURIComponent(destination)}`, had)
   const asked = new URL(answer.headers.get('location') ?? '').searchParams
@@ -166,7 +166,7 @@ async function begin(destination = '/dashboard', had: Jar = {}) {
 const comeBack = (query: Record<string, string>, jar: Jar) => visit(`/auth/login?${new URLSearchParams(query)}`, jar)
 const back = ({ code, state }: { code: string; state: string }) => ({ code, state, iss: issuer })
 
-/** There is no session, no cookie of one, and the answer leads to a fixed page. */
+/** Expects that there is no session, no session cookie, and a redirect to a fixed page. */
 async function expectRefused(answer: Response, reason = 'failed') {
   const told = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
   expect([answer.status, answer.headers.get('location')?.replace('&destination=%2Fdashboard', '')]).toEqual([
@@ -178,7 +178,7 @@ async function expectRefused(answer: Response, reason = 'failed') {
   expect(await store.count()).toBe(0)
 }
 
-test('S-47: a sign-in that is in order makes a session, and its cookies of the way are gone', async () => {
+test('S-47: makes a session from a correct sign-in, and clears the cookies of the sign-in', async () => {
   const begun = await begin()
   const answer = await comeBack(back(begun), begun.jar)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `${portal}/dashboard`])
@@ -190,20 +190,20 @@ test('S-47: a sign-in that is in order makes a session, and its cookies of the w
   expect(await store.count()).toBe(1)
 })
 
-test('RT-02: a query comes back letter for letter, with what an encoded character of it means', async () => {
+test('RT-02: returns the query of the destination unchanged, including encoded characters', async () => {
   const begun = await begin('/purchase-history?q=a%20b+c%5Cd%2520%7C100%#%28')
   const answer = await comeBack(back(begun), begun.jar)
   expect(answer.headers.get('location')).toBe(`${portal}/purchase-history?q=a%20b+c%5Cd%2520%7C100%#%28`)
 })
 
-test('S-47: a destination whose query names a page of the sign-in does not count as a failure', async () => {
+test('S-47: does not take a destination for a failure when its query names a sign-in page', async () => {
   const begun = await begin('/resources?q=/api/auth/error')
   const answer = await comeBack(back(begun), begun.jar)
   expect(answer.headers.get('location')).toBe(`${portal}/resources?q=/api/auth/error`)
   expect(await openSid(cookiesOf(answer)['portal.sid'])).not.toBeNull()
 })
 
-test('the provider’s document and its keys are read once for all sign-ins, not again at every step', async () => {
+test('reads the provider’s discovery document and keys once for all sign-ins', async () => {
   const begun = await begin()
   await comeBack(back(begun), begun.jar)
   double.arrivals.length = 0
@@ -212,7 +212,7 @@ test('the provider’s document and its keys are read once for all sign-ins, not
   expect(double.arrivals.map(({ path }) => path)).toEqual(['/oidc/token'])
 })
 
-test('S-06: a sign-in gives a new session and ends the one that the browser had', async () => {
+test('S-06: makes a new session and ends the one that the browser had', async () => {
   const one = await begin()
   const first = cookiesOf(await comeBack(back(one), one.jar))['portal.sid'] ?? ''
   const two = await begin()
@@ -225,33 +225,33 @@ test('S-06: a sign-in gives a new session and ends the one that the browser had'
 
 test.each([
   ['nobody was signed in', null, null],
-  ['the session before was their own', 'ann', null],
-  ['the session before was another person’s', 'ben', '"storage"'],
-  ['the session before was over', 'over', '"storage"'],
-  ['its cookie is gone', 'gone', '"storage"'],
+  ['the earlier session was the person’s own', 'ann', null],
+  ['the earlier session was another person’s', 'ben', '"storage"'],
+  ['the earlier session was over', 'over', '"storage"'],
+  ['the earlier session’s cookie is gone', 'gone', '"storage"'],
 ])(
-  'S-20: what a browser keeps of who did not sign out is forgotten with the next sign-in: %s',
+  'S-20: clears the browser’s storage at the next sign-in when somebody may not have signed out: %s',
   async (_, whose, forgets) => {
     const sid = createSid()
     const key = toSessionKey(sid)
     if (whose === 'ann' || whose === 'ben')
       await store.create(key, { person: personDouble({ issuer, subject: whose }), grant: grantDouble(key) })
     const begun = await begin()
-    // Who has signed in there once is not signed out by a cookie that ran out.
+    // Somebody who signed in here earlier is not signed out just because their cookie expired.
     const left: Jar = whose === 'gone' ? { 'portal.again': '1' } : whose ? { 'portal.sid': await sealSid(sid) } : {}
     const answer = await comeBack(back(begun), { ...begun.jar, ...left })
     expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([303, forgets])
   },
 )
 
-describe('S-17: signing in again where one of five sessions is', () => {
+describe('S-17: signing in again in the browser of one of five sessions', () => {
   const masquerade = {
     subject: { studentId: '1000001', oktaId: 'okta1', name: 'Esther Established' },
     reason: 'A call about a letter',
     ticket: '',
   }
   const keys = () => store.list('everybody').then((listed) => listed.map(({ key }) => key))
-  /** Makes five sessions of a person, the first perhaps a view; returns their identifiers, the oldest first. */
+  /** Makes five sessions of a person, the first one optionally a view. Returns their identifiers, oldest first. */
   async function startFive(first: Partial<NewSession> = {}, subject = 'ann'): Promise<string[]> {
     const sids = Array.from({ length: 5 }, createSid)
     for (const [index, sid] of sids.entries()) {
@@ -270,14 +270,14 @@ describe('S-17: signing in again where one of five sessions is', () => {
     return toSessionKey((await openSid(jar['portal.sid'])) ?? '')
   }
 
-  test.each([0, 4])('takes its place, and none of the others ends (number %i)', async (at) => {
+  test.each([0, 4])('replaces that session and ends none of the others (number %i)', async (at) => {
     const sids = await startFive()
     const key = await signInWhere(sids[at] ?? '')
     expect(await keys()).toEqual([...sids.toSpliced(at, 1).map(toSessionKey), key])
     expect(append).not.toHaveBeenCalled()
   })
 
-  test('MQ-06: has the end of an own view written, also of the oldest, once', async () => {
+  test('MQ-06: writes the end of the person’s own view once, even when it is the oldest session', async () => {
     const sids = await startFive({ masquerade })
     const key = await signInWhere(sids[0] ?? '')
     expect(await keys()).toEqual([...sids.slice(1).map(toSessionKey), key])
@@ -286,13 +286,13 @@ describe('S-17: signing in again where one of five sessions is', () => {
     ])
   })
 
-  test('S-06: ends the session of another person, who keeps their others', async () => {
+  test('S-06: ends the session of another person, who keeps their other ones', async () => {
     const sids = await startFive({}, 'ben')
     const key = await signInWhere(sids[0] ?? '')
     expect(await keys()).toEqual([...sids.slice(1).map(toSessionKey), key])
   })
 
-  test('is done also when the store cannot end the session of another person just then', async () => {
+  test('succeeds even when the store cannot end another person’s session', async () => {
     const [theirs = ''] = await startFive({}, 'ben')
     const create = store.create.bind(store)
     jest.spyOn(store, 'create').mockImplementationOnce(async (...session) => {
@@ -303,7 +303,7 @@ describe('S-17: signing in again where one of five sessions is', () => {
     expect((await store.find(key, { slide: false }))?.person.subject).toBe('ann')
   })
 
-  test('makes a sixth session where that one is over, and the oldest ends', async () => {
+  test('makes a sixth session when that session is over, and ends the oldest', async () => {
     const sids = await startFive()
     const key = await signInWhere(createSid())
     expect(await keys()).toEqual([...sids.slice(1).map(toSessionKey), key])
@@ -311,7 +311,10 @@ describe('S-17: signing in again where one of five sessions is', () => {
   })
 })
 
-/** Whatever decodes as the header of a signed token. Sealed bytes may begin like one by chance, and never read as one. */
+/**
+ * Returns everything that decodes as the header of a signed token. Sealed bytes may begin like one by chance, but never
+ * decode as one.
+ */
 function tokenHeadersIn(text: string): unknown[] {
   return [...text.matchAll(/(?=(eyJ[\w-]+))/g)].flatMap(([, run = '']) => {
     try {
@@ -325,7 +328,7 @@ function tokenHeadersIn(text: string): unknown[] {
 
 waitForRedis()
 const withRedis = redisIsAtHand ? test : test.skip
-withRedis('S-05: in Redis a session is known by a hash, and whose it is and its tokens lie sealed', async () => {
+withRedis('S-05: stores a session in Redis under a hash, with the person and the tokens sealed', async () => {
   const redis = await startRedis()
   const kept = placeSessionStore(new RedisSessionStore(redis.url, limitsDouble(60_000, 120_000)))
   try {
@@ -346,13 +349,13 @@ withRedis('S-05: in Redis a session is known by a hash, and whose it is and its 
   }
 })
 
-/** What a browser keeps of cookies that were set: those without a value are gone. */
+/** Returns the cookies that a browser keeps. Those without a value are removed. */
 const kept = (jar: Jar): Jar => Object.fromEntries(Object.entries(jar).filter(([, value]) => value !== ''))
 
-describe('RT-02: sign-ins begun at once in one browser', () => {
+describe('RT-02: simultaneous sign-ins in one browser', () => {
   const sids = async (jar: Jar) => toSessionKey((await openSid(jar['portal.sid'])) ?? '')
 
-  test('each has its own state and goes on to its own page, whichever ends first', async () => {
+  test('gives each its own state and its own page, whichever ends first', async () => {
     const one = await begin('/dashboard?tab=one')
     const two = await begin('/designations-certifications', one.jar)
     const jar: Jar = { ...one.jar, ...two.jar }
@@ -364,7 +367,7 @@ describe('RT-02: sign-ins begun at once in one browser', () => {
     expect(await store.count()).toBe(1)
   })
 
-  test('one that was cancelled takes its own page back to the entrance and leaves the other alone', async () => {
+  test('takes a cancelled one to the sign-in page with its own destination, and leaves the other alone', async () => {
     const one = await begin('/dashboard')
     const two = await begin('/designations-certifications', one.jar)
     const cancelled = await comeBack({ error: 'access_denied', state: two.state }, { ...one.jar, ...two.jar })
@@ -373,7 +376,7 @@ describe('RT-02: sign-ins begun at once in one browser', () => {
     expect((await comeBack(back(one), one.jar)).headers.get('location')).toBe(`${portal}/dashboard`)
   })
 
-  test('five tabs are all finished, each on its own page, the oldest last', async () => {
+  test('finishes five tabs, each on its own page, the oldest last', async () => {
     let jar: Jar = {}
     const begun = []
     for (let tab = 0; tab < 5; tab += 1) {
@@ -389,7 +392,7 @@ describe('RT-02: sign-ins begun at once in one browser', () => {
     expect(await store.count()).toBe(1)
   })
 
-  test('of many the oldest give way, and come back to the entrance with their destination; long addresses do not fill the header', async () => {
+  test('drops the oldest of many, which return to the sign-in page with their destination; long addresses do not fill the header', async () => {
     let jar: Jar = {}
     const began = Date.now() - 60_000
     const clock = jest.spyOn(Date, 'now')
@@ -416,23 +419,23 @@ describe('RT-02: sign-ins begun at once in one browser', () => {
   })
 })
 
-describe('MT-02, SG-04: a browser in which a session ended', () => {
-  test('is asked for the password at its next sign-in, also when all that is left of the session is its cookie', async () => {
-    expect((await begin()).prompt).toBeNull() // a browser that nobody signed in with yet
+describe('MT-02, SG-04: a browser in which a session has ended', () => {
+  test('is asked for the password at its next sign-in, even when only the session cookie is left', async () => {
+    expect((await begin()).prompt).toBeNull() // nobody has signed in with this browser yet
     expect((await begin('/dashboard', { 'portal.again': '1' })).prompt).toBe('login')
     expect((await begin('/dashboard', { 'portal.sid': 'ended' })).prompt).toBe('login')
   })
 
-  test('a provider that lets somebody in without asking, although it was told to ask, signs nobody in', async () => {
+  test('rejects a provider that does not ask for the password as requested', async () => {
     make = (claims) => sign(claims, { payload: { auth_time: now() - 600 } })
     const begun = await begin('/dashboard', { 'portal.again': '1' })
     await expectRefused(await comeBack(back(begun), begun.jar))
-    const fresh = await begin() // nobody was here before: the provider may know them
+    const fresh = await begin() // nobody was here before, so the provider need not ask
     expect((await comeBack(back(fresh), fresh.jar)).headers.get('location')).toBe(`${portal}/dashboard`)
   })
 })
 
-test('a sign-in is written down, with whose it is and by what factors, and so is one that failed', async () => {
+test('logs a sign-in with its student and factors, and a failed one as well', async () => {
   const [info, warn] = [jest.spyOn(log(), 'info'), jest.spyOn(log(), 'warn')]
   make = (claims) => sign(claims, { payload: { amr: ['pwd', 'otp'] } })
   const good = await begin()
@@ -451,7 +454,7 @@ test('a sign-in is written down, with whose it is and by what factors, and so is
   expect(info).toHaveBeenCalledWith({ reason: 'failed' }, 'a sign-in ended without a session')
 })
 
-test('RT-08: whoever is signed in goes on to the destination, and is asked only where a recent sign-in is needed', async () => {
+test('RT-08: sends a signed-in person to the destination, and asks only where a recent sign-in is needed', async () => {
   const begun = await begin()
   const jar = cookiesOf(await comeBack(back(begun), begun.jar))
   const leads = async (address: string) => (await visit(address, jar)).headers.get('location') ?? ''
@@ -470,7 +473,7 @@ test('RT-08: whoever is signed in goes on to the destination, and is asked only 
   expect(await leads('/auth/sso/login?destination=%2Fprofile')).toMatch(/\/oidc\/authorize\?/)
 })
 
-test('another site cannot begin a sign-in, which the provider might finish without a question: it leads to the entrance', async () => {
+test('sends a start from another site to the sign-in page, because the provider might finish it without a question', async () => {
   for (const site of ['cross-site', 'same-site']) {
     const answer = await visit('/auth/login?destination=%2Fdesignations-certifications', {}, { 'sec-fetch-site': site })
     expect([answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual([
@@ -490,7 +493,7 @@ test('another site cannot begin a sign-in, which the provider might finish witho
   }
 })
 
-test('RT-09, ruling 46: the partner’s people are asked at its sign-on, also by a link there, and keep their destination', async () => {
+test('RT-09, ruling 46: sends a partner’s people to its sign-on, even from a link there, and keeps their destination', async () => {
   const address = '/auth/ssonwm/login?destination=%2Fprofile'
   const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
   for (const headers of [{}, link]) {
@@ -505,7 +508,7 @@ test('RT-09, ruling 46: the partner’s people are asked at its sign-on, also by
   expect(new URL(plain.headers.get('location') ?? '').searchParams.get('acr_values')).toBeNull()
 })
 
-describe('S-56: what another site makes a browser ask spends nobody’s sign-ins', () => {
+describe('S-56: requests caused by another site do not use up anybody’s sign-ins', () => {
   const staffWay = '/auth/login?destination=%2Fauth%2Fsso%2Fadmin-login%2F00u1'
   const stillBegins = async () =>
     expect((await visit('/auth/login', {}, { 'sec-fetch-site': 'same-origin' })).headers.get('location')).toMatch(
@@ -538,7 +541,7 @@ describe('S-56: what another site makes a browser ask spends nobody’s sign-ins
     expect((await comeBack(back(begun), begun.jar)).headers.get('location')).toBe(`${portal}/dashboard`)
   })
 
-  test('a return to a browser that began nothing asks the provider nothing, and forgets nothing', async () => {
+  test('ignores a return to a browser that started no sign-in: asks the provider nothing and keeps the cookies', async () => {
     double.arrivals.length = 0
     for (const [query, reason] of [
       ['error=x', 'refused'],
@@ -555,7 +558,7 @@ describe('S-56: what another site makes a browser ask spends nobody’s sign-ins
     expect(double.arrivals).toEqual([])
   })
 
-  test('staff who come by links of another site are limited all the same', async () => {
+  test('limits staff who come by links of another site as well', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
     const statuses: number[] = []
     for (let time = 0; time < 21; time += 1) statuses.push((await visit(staffWay, {}, headers)).status)
@@ -563,7 +566,7 @@ describe('S-56: what another site makes a browser ask spends nobody’s sign-ins
   })
 })
 
-test('S-47: one that took longer than 15 minutes is refused, says so, keeps the destination and redeems no code', async () => {
+test('S-47: refuses a sign-in that took longer than 15 minutes, keeps its destination, and redeems no code', async () => {
   const begun = await begin('/designations-certifications')
   const line = (await visit('/auth/login', {})).headers.getSetCookie()[0]
   expect(Number(/Max-Age=(\d+)/.exec(line ?? '')?.[1])).toBeGreaterThanOrEqual(3_600)
@@ -576,7 +579,7 @@ test('S-47: one that took longer than 15 minutes is refused, says so, keeps the 
   expect(await store.count()).toBe(0)
 })
 
-test('the provider sends the browser back from another site', async () => {
+test('accepts the provider’s redirect from another site', async () => {
   const begun = await begin()
   const answer = await visit(`/auth/login?${new URLSearchParams(back(begun))}`, begun.jar, {
     'sec-fetch-site': 'cross-site',
@@ -584,17 +587,17 @@ test('the provider sends the browser back from another site', async () => {
   expect(answer.headers.get('location')).toBe(`${portal}/dashboard`)
 })
 
-describe('S-47: a discovery document of another issuer', () => {
+describe('S-47: a discovery document with another issuer', () => {
   const evil = 'https://evil.example'
 
-  test('sends nobody anywhere', async () => {
+  test('redirects nobody', async () => {
     named = evil
-    const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000) // what was read before is not believed for ever
+    const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000) // the cached document has expired
     await expectRefused(await visit('/auth/login?destination=%2Fdashboard', {}), 'unavailable')
     later.mockRestore()
   })
 
-  test('makes nobody of another issuer’s token', async () => {
+  test('accepts no token of another issuer', async () => {
     const begun = await begin()
     named = evil
     make = (claims) => sign(claims, { payload: { iss: evil } })
@@ -605,7 +608,7 @@ describe('S-47: a discovery document of another issuer', () => {
   })
 })
 
-describe('S-47: an answer that this browser did not ask for', () => {
+describe('S-47: a response that this browser did not ask for', () => {
   test('without a state', async () => {
     const { jar, code } = await begin()
     await expectRefused(await comeBack({ code, iss: issuer }, jar), 'refused')
@@ -616,7 +619,7 @@ describe('S-47: an answer that this browser did not ask for', () => {
     await expectRefused(await comeBack({ ...back(begun), state: 'another' }, begun.jar), 'refused')
   })
 
-  test('in a browser that began nothing', async () => {
+  test('in a browser that started no sign-in', async () => {
     await expectRefused(await comeBack(back(await begin()), {}), 'refused')
   })
 
@@ -625,7 +628,7 @@ describe('S-47: an answer that this browser did not ask for', () => {
     await expectRefused(await comeBack(back(other), one.jar), 'refused')
   })
 
-  test('with the code of another browser under the own state: the verifier does not fit', async () => {
+  test('with the code of another browser and its own state: the verifier does not fit', async () => {
     const [one, other] = [await begin(), await begin()]
     await expectRefused(await comeBack({ ...back(one), code: other.code }, one.jar))
   })
@@ -641,7 +644,7 @@ describe('S-47: an answer that this browser did not ask for', () => {
     ['state', 1],
     ['verifier', 2],
     ['nonce', 3],
-  ])('with a %s that is missing, or somebody else’s', async (_, part) => {
+  ])('with a %s that is missing or somebody else’s', async (_, part) => {
     const [one, two, other] = [await begin(), await begin(), await begin()]
     const withPart = ({ jar }: { jar: Jar }, value: string) =>
       Object.fromEntries(Object.entries(jar).map(([name, kept]) => [name, kept.split('|').with(part, value).join('|')]))
@@ -649,7 +652,7 @@ describe('S-47: an answer that this browser did not ask for', () => {
     await expectRefused(await comeBack(back(two), withPart(two, Object.values(other.jar)[0]?.split('|')[part] ?? '')))
   })
 
-  test('from another issuer, by the parameter (RFC 9207)', async () => {
+  test('from another issuer, according to the parameter (RFC 9207)', async () => {
     const begun = await begin()
     await expectRefused(await comeBack({ ...back(begun), iss: 'https://evil.example' }, begun.jar))
     const { iss: _, ...silent } = back(begun)
@@ -658,36 +661,36 @@ describe('S-47: an answer that this browser did not ask for', () => {
   })
 })
 
-describe('S-47: an id token that the provider did not make for this', () => {
+describe('S-47: an id token that the provider did not make for this sign-in', () => {
   const forged: [string, (claims: JWTPayload) => Promise<string> | string][] = [
     ['with another nonce', (claims) => sign(claims, { payload: { nonce: 'another' } })],
     ['without a nonce', (claims) => sign(claims, { payload: { nonce: undefined } })],
     ['of another issuer', (claims) => sign(claims, { payload: { iss: 'https://evil.example' } })],
     ['for another audience', (claims) => sign(claims, { payload: { aud: 'other' } })],
     [
-      'for several, of which another is meant',
+      'for several audiences, with azp of another one',
       (claims) => sign(claims, { payload: { aud: ['portal', 'other'], azp: 'other' } }),
     ],
     ['without expiry', (claims) => sign(claims, { payload: { exp: undefined } })],
-    ['without a time', (claims) => sign(claims, { payload: { iat: undefined } })],
+    ['without an issue time', (claims) => sign(claims, { payload: { iat: undefined } })],
     ['without a subject', (claims) => sign(claims, { payload: { sub: undefined } })],
-    ['signed by nobody', (claims) => new UnsecuredJWT(claims).encode()],
+    ['without a signature', (claims) => new UnsecuredJWT(claims).encode()],
     ['signed with the public key as a secret', (claims) => sign(claims, { header: { alg: 'HS256' }, key: publicText })],
     [
       'signed with the client’s secret',
       (claims) => sign(claims, { header: { alg: 'HS256' }, key: new TextEncoder().encode('secret-of-this-test') }),
     ],
     ['signed by a foreign key', (claims) => sign(claims, { key: foreign.privateKey })],
-    ['with an unknown key id', (claims) => sign(claims, { header: { kid: 'second' } })],
+    ['with the id of an unknown key', (claims) => sign(claims, { header: { kid: 'second' } })],
     [
-      'whose claims were changed',
+      'with changed claims',
       async (claims) =>
         (await sign(claims)).replace(
           /\.[^.]+\./,
           `.${Buffer.from(JSON.stringify({ ...claims, sub: 'ben' })).toString('base64url')}.`,
         ),
     ],
-    ['that is none', () => '<script>alert(1)</script>'],
+    ['that is not a token', () => '<script>alert(1)</script>'],
     ['that is empty', () => ''],
   ]
   const outsideItsTime: typeof forged = [
@@ -696,15 +699,15 @@ describe('S-47: an id token that the provider did not make for this', () => {
       'expired for longer than clocks may differ',
       (claims) => sign(claims, { payload: { iat: now() - 600, exp: now() - 11 } }),
     ],
-    ['good only later than clocks may differ', (claims) => sign(claims, { payload: { nbf: now() + 11 } })],
-    ['made later than clocks may differ', (claims) => sign(claims, { payload: { iat: now() + 11 } })],
-    ['of a sign-in later than clocks may differ', (claims) => sign(claims, { payload: { auth_time: now() + 11 } })],
-    ['made in the future', (claims) => sign(claims, { payload: { iat: now() + 600, exp: now() + 900 } })],
-    ['of a sign-in in the future', (claims) => sign(claims, { payload: { auth_time: now() + 600 } })],
-    ['good only in the future', (claims) => sign(claims, { payload: { nbf: now() + 600 } })],
+    ['valid only later than clocks may differ', (claims) => sign(claims, { payload: { nbf: now() + 11 } })],
+    ['issued later than clocks may differ', (claims) => sign(claims, { payload: { iat: now() + 11 } })],
+    ['with a sign-in later than clocks may differ', (claims) => sign(claims, { payload: { auth_time: now() + 11 } })],
+    ['issued in the future', (claims) => sign(claims, { payload: { iat: now() + 600, exp: now() + 900 } })],
+    ['with a sign-in in the future', (claims) => sign(claims, { payload: { auth_time: now() + 600 } })],
+    ['valid only in the future', (claims) => sign(claims, { payload: { nbf: now() + 600 } })],
   ]
 
-  // Seconds count here: the clock stands.
+  // Seconds matter here, so the clock stands still.
   let clock: jest.SpyInstance
   beforeEach(() => {
     clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now())
@@ -713,8 +716,8 @@ describe('S-47: an id token that the provider did not make for this', () => {
 
   test.each<[string, JWTPayload]>([
     ['just expired', { iat: -300, exp: -9 }],
-    ['made a moment ahead', { iat: 9, nbf: 9, auth_time: 9 }],
-  ])('but one %s is good: clocks may differ by ten seconds', async (_, offsets) => {
+    ['issued a moment ahead', { iat: 9, nbf: 9, auth_time: 9 }],
+  ])('accepts one that is %s, because clocks may differ by ten seconds', async (_, offsets) => {
     make = (claims) =>
       sign(claims, {
         payload: Object.fromEntries(Object.entries(offsets).map(([name, seconds]) => [name, now() + Number(seconds)])),
@@ -728,23 +731,23 @@ describe('S-47: an id token that the provider did not make for this', () => {
     make = forge
     const begun = await begin()
     await expectRefused(await comeBack(back(begun), begun.jar))
-    expect(given.get(begun.code)?.used).toBe(true) // it came as far as the token
+    expect(given.get(begun.code)?.used).toBe(true) // the code was redeemed for the token
   })
 
-  test.each(outsideItsTime)('%s: the clocks are to blame', async (_, forge) => {
+  test.each(outsideItsTime)('%s: blames the clocks', async (_, forge) => {
     make = forge
     const begun = await begin()
     await expectRefused(await comeBack(back(begun), begun.jar), 'clock')
   })
 
-  test('outside its time and with claims of another form: not the clocks alone', async () => {
+  test('does not blame the clocks when other claims are wrong as well', async () => {
     make = (claims) => sign(claims, { payload: { iat: now() + 600, sub: 7 } as never })
     const begun = await begin()
     await expectRefused(await comeBack(back(begun), begun.jar))
   })
 })
 
-describe('S-47: an error of the provider', () => {
+describe('S-47: an error from the provider', () => {
   const html = '"><script>alert(1)</script><a href="//evil.example">'
 
   test.each([
@@ -752,7 +755,7 @@ describe('S-47: an error of the provider', () => {
     ['with a line break', { error: 'x\r\nSet-Cookie: portal.sid=x' }, 'failed'],
     ['that says the person cancelled', { error: 'access_denied', error_description: html }, 'cancelled'],
     ['beside a code', { error: 'server_error', code: 'code-1' }, 'failed'],
-  ])('%s is told in our own words', async (_, query, reason) => {
+  ])('%s is reported in our own words', async (_, query, reason) => {
     const { jar, state } = await begin()
     await expectRefused(await comeBack({ ...query, state } as Record<string, string>, jar), reason)
   })
@@ -763,13 +766,13 @@ describe('S-47: an error of the provider', () => {
     [html, {}],
     ['x'.repeat(61), {}],
     ['line\nbreak', {}],
-  ])('%j is written down where it is a code, for the operator, and its description never', async (error, told) => {
+  ])('logs %j only if it is an error code, and never its description', async (error, told) => {
     const info = jest.spyOn(log(), 'info').mockClear()
     const { jar, state } = await begin()
     await comeBack({ error, error_description: 'a description', state }, jar)
     const reason = error === 'access_denied' ? 'cancelled' : 'failed'
     expect(info.mock.calls).toEqual([[{ reason, ...told }, 'a sign-in ended without a session']])
-    await comeBack({ error }, {}) // no sign-in of this browser
+    await comeBack({ error }, {}) // this browser started no sign-in
     expect(info).toHaveBeenLastCalledWith(
       { reason: reason === 'failed' ? 'refused' : reason },
       'a return from the provider to a browser that began no sign-in',
@@ -777,7 +780,7 @@ describe('S-47: an error of the provider', () => {
   })
 })
 
-test('S-48: the college gets the access token and nothing else; the id token stays in the session store', async () => {
+test('S-48: sends the college only the access token, and keeps the id token in the session store', async () => {
   const begun = await begin()
   const sid = await openSid(cookiesOf(await comeBack(back(begun), begun.jar))['portal.sid'])
   const key = toSessionKey(sid ?? '')
@@ -793,14 +796,14 @@ test('S-48: the college gets the access token and nothing else; the id token sta
   expect(JSON.stringify(asked)).not.toContain(id)
 })
 
-test('S-48: who somebody is comes from the id token alone, whatever the access token says', async () => {
+test('S-48: takes the person from the id token alone, whatever the access token says', async () => {
   const begun = await begin()
   const sid = await openSid(cookiesOf(await comeBack(back(begun), begun.jar))['portal.sid'])
   const session = await store.find(toSessionKey(sid ?? ''), { slide: false })
   expect(session?.person).toMatchObject({ issuer, subject: 'ann', studentId: '100001', providerSession: 'op-1' })
 })
 
-test('a sign-in of which the provider does not say when and how counts as an old one with a password', async () => {
+test('counts a sign-in without time and method as an old one with a password', async () => {
   make = (claims) => sign(claims, { payload: { auth_time: undefined, amr: undefined, acr: undefined } })
   const begun = await begin()
   const sid = await openSid(cookiesOf(await comeBack(back(begun), begun.jar))['portal.sid'])
@@ -808,7 +811,7 @@ test('a sign-in of which the provider does not say when and how counts as an old
   expect(session?.person).toMatchObject({ authTime: 0, amr: [], acr: null })
 })
 
-test('a sign-in that began before another key of sessions became the newest is finished with the key that it began with', async () => {
+test('finishes a sign-in with the key it began with after another session key became the newest', async () => {
   const { session } = environment()
   const secrets = session.secrets
   const begun = await begin('/designations-certifications')
@@ -822,16 +825,16 @@ test('a sign-in that began before another key of sessions became the newest is f
     expect((await comeBack(back(began), began.jar)).headers.get('location')).toBe(`${portal}/dashboard`)
     await store.destroyAll()
     Object.assign(session, { secrets: session.secrets.slice(1) })
-    await expectRefused(await comeBack(back(other), other.jar)) // its key is retired
+    await expectRefused(await comeBack(back(other), other.jar)) // its key has been retired
   } finally {
     Object.assign(session, { secrets })
   }
 })
 
-test('S-27: a provider whose pages are on another origin is followed to it where the operator named that origin', async () => {
+test('S-27: follows a provider to pages on another origin only if the operator configured that origin', async () => {
   const clock = jest.spyOn(Date, 'now')
   const today = Date.now()
-  /** What was read of the provider before is not believed for ever. */
+  /** Visits later, when the cached discovery document has expired. */
   const visitLater = (minutes: number) => {
     clock.mockReturnValue(today + minutes * 60_000)
     return visit('/auth/login', {})

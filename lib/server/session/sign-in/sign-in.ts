@@ -31,18 +31,18 @@ import { toGrant } from '../store/tokens'
 import { SessionStoreUnavailable } from '../store/session-store'
 
 /**
- * Why a sign-in did not happen; the sign-in page has words for each. `refused`: it took too long, or was begun elsewhere. `clock`: the
- * provider's time and the portal's are too far apart.
+ * Why a sign-in failed; the sign-in page has a message for each. `refused`: it took too long, or was started in another
+ * browser. `clock`: the clocks of the provider and the portal differ too much.
  */
 export type SignInFailure = 'cancelled' | 'refused' | 'clock' | 'failed' | 'unavailable'
 
 const providerId = 'college'
-/** The sign-in redirect returns here (RT-42). */
+/** The address that the provider redirects back to. */
 const redirectAddress = () => `${env.portalUrl}${hrefs.signIn()}`
 
 /**
- * Sends the browser to the identity provider: code flow with PKCE, state and nonce (S1 §1). `strict`: the provider is to ask for the
- * password although it may know the person. `partner`: at whose sign-on (ruling 46).
+ * Sends the browser to the identity provider: code flow with PKCE, state and nonce (S1 §1). `strict` makes the provider
+ * ask for the password even if it has a session. `partner` selects the sign-on of a partner company.
  */
 export async function startSignIn(
   destination: string | null,
@@ -58,7 +58,7 @@ export async function startSignIn(
     action: 'signin',
     providerId,
     method: 'POST',
-    // next-auth wants its form token; this request comes from our own handler, so the pair is made here.
+    // next-auth requires its form token. This request comes from our own handler, so the pair is made here.
     cookies: { [innerNames.csrf]: `${csrf}|${hash}` },
     body: { csrfToken: csrf, callbackUrl: `${env.portalUrl}${destination ?? hrefs.dashboard()}` },
     query: {
@@ -81,7 +81,7 @@ const valuesIn = (lines: readonly string[]): Record<string, string> =>
     }),
   )
 
-/** What the provider says of itself, as the portal keeps it; null while it does not answer, or names another issuer. */
+/** Returns the provider's metadata; null while the provider does not respond, or names another issuer. */
 async function knownProvider(): Promise<ProviderMetadata | null> {
   try {
     return await providerMetadata()
@@ -92,10 +92,10 @@ async function knownProvider(): Promise<ProviderMetadata | null> {
 }
 
 /**
- * Finishes the sign-in when the provider sends the browser back. A new session is made in the session store, a session that
- * the browser had before ends (S-06) and gives its place to the new one when it is the same person's (S-17), and the browser
- * goes on to the address it wanted. Where somebody signed in before and that session does not go on, perhaps nobody has signed out: the
- * browser forgets what its storages hold of them (S-20). `device` is kept for the list of the person's sessions.
+ * Finishes the sign-in when the provider sends the browser back. Stores a new session and sends the browser to the
+ * address it asked for. A session that the browser had before ends, and is replaced by the new one when it belongs to
+ * the same person. If somebody signed in here before and that session does not continue, they may never have signed
+ * out, so the browser clears its storage. `device` is kept for the list of the person's sessions.
  */
 export async function finishSignIn(
   query: Record<string, string>,
@@ -111,7 +111,8 @@ export async function finishSignIn(
   const provenSince = start.strict ? start.startedAt : null
   const had = await openSid(cookies[sessionCookieName()])
   const before = had === null ? null : toSessionKey(had)
-  // The cookie of a session is gone with the longest that one lives; that somebody had one is known for longer.
+  // The session cookie expires with the longest possible session. The other cookie tells of an earlier sign-in for
+  // longer.
   const hadSignIn = before !== null || againCookieName() in cookies
   const finishing = { device, before, provenSince, onNews: (news: News) => heard.add(news) }
   const hop = await runNextAuth(signInOptions(provider, await openingSecret(start), finishing), {
@@ -123,7 +124,7 @@ export async function finishSignIn(
     query,
   })
   if (isDetour(hop)) return heard.has('away') ? 'unavailable' : heard.has('clock') ? 'clock' : 'failed'
-  if (before !== null) await endForAnotherSignIn(before) // another person's: the own one gave its place
+  if (before !== null) await endForAnotherSignIn(before) // another person's; the person's own was replaced
   const session = hop.cookies.filter((line) => line.startsWith(`${sessionCookieName()}=`))
   return {
     location: heard.has('waits')
@@ -134,18 +135,18 @@ export async function finishSignIn(
   }
 }
 
-/** next-auth would now show a page of its own, which is not mounted. */
+/** True when next-auth would now show a page of its own, which is not mounted. */
 const isDetour = ({ location }: Hop): boolean =>
   location === '' || /^\/api\/auth\/(error|signin)/.test(new URL(location, env.portalUrl).pathname)
 
-/** What the provider sent the browser back with. */
+/** The parameters with which the provider sent the browser back. */
 interface Returned {
   code?: string
   state?: string
   iss?: string
 }
 
-/** What this browser was given when it began. */
+/** What this browser was given at the start of the sign-in. */
 interface Begun {
   state?: string
   nonce?: string
@@ -153,13 +154,12 @@ interface Begun {
 }
 
 /**
- * Trades the code that the provider sent the browser back with for tokens, and verifies the id token among them (S-47). Throws when anything
- * is not as it should be.
+ * Trades the code that the browser brought back for tokens, and verifies the id token. Throws when anything is wrong.
  */
 async function redeem(provider: ProviderMetadata, { code = '', state, iss }: Returned, begun: Begun) {
   const { code_verifier = '', nonce = '' } = begun
   if (state === undefined || state !== begun.state) throw new Error('another state')
-  // RFC 9207. Whether `iss` must be there is in the discovery document only.
+  // RFC 9207. Only the discovery document says whether `iss` is required.
   const isOfProvider =
     iss === undefined ? !provider.authorization_response_iss_parameter_supported : iss === provider.issuer
   if (!isOfProvider) throw new Error('iss of the response is missing, or of another issuer')
@@ -174,15 +174,15 @@ interface Finishing {
   device: string
   /** The key of the session that the browser had, if any. */
   before: string | null
-  /** Seconds since 1970: the person must have proven who they are since then. Null when that may have been before. */
+  /** Seconds since 1970. The person must have authenticated since then; null when any earlier sign-in is accepted. */
   provenSince: number | null
-  /** Hears what next-auth does not tell: it makes one error of all. */
+  /** Receives events that next-auth does not report, because it turns every error into the same one. */
   onNews: (news: News) => void
 }
 
 /**
- * The session store or the provider does not answer; the id token was refused for its times; the session opens nothing before a second
- * step; it has the place of the person's own, which lived.
+ * `away`: the session store or the provider does not respond. `clock`: the id token was refused for its times. `waits`:
+ * the session grants no access before a second step. `goes on`: the session replaced a living one of the same person.
  */
 type News = 'away' | 'clock' | 'waits' | 'goes on'
 
@@ -210,7 +210,7 @@ function signInOptions(provider: ProviderMetadata, secret: string, finishing?: F
         id: providerId,
         name: 'College',
         type: 'oauth',
-        // Not `wellKnown`: next-auth would read the document again at each step, and take whatever issuer it names.
+        // Not `wellKnown`: next-auth would read the document again at each step, and accept any issuer in it.
         issuer: provider.issuer,
         clientId: env.oidc.clientId,
         clientSecret: env.oidc.clientSecret,
@@ -222,7 +222,8 @@ function signInOptions(provider: ProviderMetadata, secret: string, finishing?: F
         },
         token: {
           url: provider.token_endpoint,
-          // next-auth's own request has the connections and the time limit of everything else in the process, and takes RS256 alone.
+          // next-auth's own request would share connections and time limit with the rest of the process, and accepts
+          // only RS256.
           request: async ({ params, checks }) => ({ tokens: await redeem(provider, params, checks).catch(note) }),
         },
         profile: (profile: { sub: string }) => ({ id: profile.sub }),
@@ -249,10 +250,10 @@ function signInOptions(provider: ProviderMetadata, secret: string, finishing?: F
           ...(waits && { awaitsSecondStep: true as const }),
         }
         const { device = '', before = null, provenSince = null, onNews } = finishing ?? {}
-        // A provider that does not say when cannot be held to it.
+        // A provider that sends no time of authentication cannot be checked.
         const isOld =
           provenSince !== null && person.authTime > 0 && person.authTime < provenSince - clockToleranceSeconds
-        if (isOld) throw new Error('the provider was to ask for the password, and did not')
+        if (isOld) throw new Error('the provider did not ask for the password as requested')
         const goesOn = await keepSession(key, { person, grant, device }, before).catch((error: unknown) => {
           if (error instanceof SessionStoreUnavailable) onNews?.('away')
           throw error
@@ -261,7 +262,7 @@ function signInOptions(provider: ProviderMetadata, secret: string, finishing?: F
         if (waits) onNews?.('waits')
         log().info(
           { session: key.slice(0, 8), student: person.studentId, factors: person.amr },
-          waits ? 'signed in but for the second step' : 'signed in',
+          waits ? 'signed in, waiting for the second step' : 'signed in',
         )
         return { sid }
       },
@@ -281,7 +282,7 @@ function signInOptions(provider: ProviderMetadata, secret: string, finishing?: F
   }
 }
 
-/** The message alone: what else next-auth hands over may hold tokens. */
+/** Returns only the message, because the other details from next-auth may contain tokens. */
 function reasonOf(detail: unknown): string {
   const error = detail instanceof Error ? detail : (detail as { error?: unknown }).error
   return error instanceof Error ? error.message.slice(0, 200) : 'no reason given'

@@ -6,9 +6,9 @@ import { sessionStore } from './open-store'
 const holdMs = 5_000
 
 /**
- * Does `work` while nobody refreshes the tokens of this session: a refresh under way is waited for, `waitMs` at most, since it would store
- * the new tokens in a session that is gone, and leave the spent ones to whoever read them before. Throws SessionStoreUnavailable where
- * the store gives no right to refresh, unless the work is to be done `anyway`.
+ * Runs `work` while nobody refreshes the tokens of this session. Waits up to `waitMs` for a refresh under way, because
+ * that refresh would store its new tokens in a session that is gone, and leave the used ones to whoever read them
+ * before. Throws SessionStoreUnavailable when the store grants no lock, unless `anyway` is set.
  */
 export async function betweenRefreshes<Result>(
   key: string,
@@ -30,6 +30,6 @@ export async function betweenRefreshes<Result>(
   } finally {
     await sessionStore()
       .releaseRefresh(key, owner)
-      .catch(() => undefined) // it runs out by itself
+      .catch(() => undefined) // the lock expires by itself
   }
 }

@@ -1,6 +1,6 @@
 import { KeyIndex } from './key-index'
 
-test('a name’s keys stay in the order in which they came, each once, apart from another name’s', () => {
+test('keeps the keys of a name in order, each once, apart from other names', () => {
   const index = new KeyIndex()
   for (const key of ['a', 'b', 'a']) index.add('ann', key)
   index.add('ben', 'c')
@@ -14,7 +14,7 @@ test('a name’s keys stay in the order in which they came, each once, apart fro
   expect(index.of('ann')).toEqual(['d'])
 })
 
-test('what has no name is not found by one', () => {
+test('does not index a missing name', () => {
   const index = new KeyIndex()
   index.add(null, 'a')
   index.remove(null, 'a')

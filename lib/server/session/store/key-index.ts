@@ -1,6 +1,9 @@
 import 'server-only'
 
-/** Session keys by a name that several may share, such as their person; each name's keys in the order they were added. */
+/**
+ * Session keys by a name that several sessions may share, such as their person. Keys are in the order of their
+ * addition.
+ */
 export class KeyIndex {
   readonly #keys = new Map<string, Set<string>>()
 

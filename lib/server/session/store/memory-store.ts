@@ -14,18 +14,18 @@ import {
   type SubjectRef,
 } from './session-store'
 
-/** A session with its times, in milliseconds since 1970. */
+/** A session with its times in milliseconds since 1970. */
 export interface Kept extends NewSession {
   createdAt: number
   lastSeen: number
   generation: number
-  /** Absent until the first. */
+  /** Absent until the first save. */
   saves?: number | undefined
 }
 
 const mostSessions = 50_000
 
-/** How often what ran out is looked for. */
+/** How often expired entries are removed. */
 const sweepEveryMs = 60_000
 
 const nameOf = (...parts: string[]): string => JSON.stringify(parts)
@@ -35,14 +35,17 @@ const addressOf = ({ issuer, email }: Pick<Person, 'issuer' | 'email'>): string 
 const providerSessionOf = ({ issuer, providerSession }: Pick<Person, 'issuer' | 'providerSession'>): string | null =>
   providerSession === null ? null : nameOf(issuer, providerSession)
 
-/** The session store in this process's memory: the default, for one process. `sessions` may be a map that outlives it. */
+/**
+ * The session store in this process's memory; the default, for a single process. `sessions` may be a map that outlives
+ * it.
+ */
 export class MemorySessionStore implements SessionStore {
   readonly #sessions: Map<string, Kept>
   readonly #byPerson = new KeyIndex()
   readonly #byAddress = new KeyIndex()
   readonly #byProviderSession = new KeyIndex()
   readonly #refreshing = new Map<string, { owner: string; until: number }>()
-  /** What is still known of sessions that ran out or were ended by others, until their longest time is over. */
+  /** Sessions that expired or were ended by others, kept until their maximum lifetime is over. */
   readonly #over = new Map<string, { providerSession: string | null; why: string | null; until: number }>()
   readonly #seen = new Map<string, { until: number; by: string | undefined }>()
   #nextSweep = 0
@@ -61,7 +64,7 @@ export class MemorySessionStore implements SessionStore {
     this.#sweep(now)
     const mine = this.#byPerson.of(personOf(session.person)).filter((each) => {
       const living = this.#living(each)
-      // Who knows the password alone takes no place of those who proved themselves.
+      // Somebody who has only passed the password step must not end the sessions of those who passed both.
       return living && living.person.awaitsSecondStep === session.person.awaitsSecondStep
     })
     for (const oldest of mine.slice(0, Math.max(0, mine.length - this.limits.perPerson + 1)))
@@ -200,7 +203,7 @@ export class MemorySessionStore implements SessionStore {
     this.#sessions.clear()
   }
 
-  /** The session of a key; one whose time is over ends here. */
+  /** Returns the session with this key, or null. Ends an expired session. */
   #living(key: string): Kept | null {
     const kept = this.#sessions.get(key)
     if (!kept) return null
@@ -222,7 +225,7 @@ export class MemorySessionStore implements SessionStore {
     return over && over.until > this.now() ? over : null
   }
 
-  /** Ends what ran out and nobody asked for since: a browser that was closed never does. */
+  /** Ends expired sessions that nobody has asked for since, such as those of closed browsers. */
   #sweep(now: number): void {
     if (now < this.#nextSweep) return
     this.#nextSweep = now + sweepEveryMs
@@ -252,7 +255,7 @@ export class MemorySessionStore implements SessionStore {
     return key
   }
 
-  /** How many of them lived. */
+  /** Ends these sessions and returns how many were alive. */
   #destroyEach(keys: readonly string[]): number {
     return keys.filter((key) => {
       const lived = this.#living(key) !== null

@@ -14,7 +14,7 @@ import { tellEnds } from './tell-ends'
 /** The session store of this process. */
 export const sessionStore = processWide('sessions', (): SessionStore => outsideRequests(openSessionStore))
 
-/** How long a staff member may view the portal as a student: never longer than a session of their own. */
+/** How long a staff member may view the portal as a student: never longer than their own session. */
 export const masqueradeLifetime = (): Limits['masquerade'] => ({
   idleMs: Math.min(env.session.idleMs, viewMinutes.idle * 60_000),
   absoluteMs: Math.min(env.session.absoluteMs, viewMinutes.longest * 60_000),
@@ -30,7 +30,10 @@ function openSessionStore(): SessionStore {
   return tellEnds<SessionStore>(opened)
 }
 
-/** Each port has a file of its own, so that two portals in one folder keep their sessions apart. */
+/**
+ * Returns the file for the sessions of a single process. Each port has its own file, so that two portals in one folder
+ * keep their sessions apart.
+ */
 export const sessionFile = ({ session, port }: Pick<Environment, 'session' | 'port'>): string =>
   path.resolve(/* turbopackIgnore: true */ session.folder, String(port))
 

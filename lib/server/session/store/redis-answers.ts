@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 
-/** What `findScript` returns of a living session (redis-scripts.ts). */
+/** The result of `findScript` for a living session (redis-scripts.ts). */
 export const Found = z.tuple([
   z.string(),
   z.coerce.number(),
@@ -15,5 +15,8 @@ export const Found = z.tuple([
   z.string(),
 ])
 
-/** What `listScript` returns of each: whose it is, whether staff view somebody with it, its owner, and how long ago it began and was used. */
+/**
+ * One row of `listScript`: the sealed person, whether it is a staff view, its owner, and how many milliseconds ago it
+ * began and was last used.
+ */
 export const Row = z.tuple([z.string(), z.string(), z.string(), z.number(), z.number()])

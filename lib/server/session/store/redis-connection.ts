@@ -5,15 +5,15 @@ import { log } from '../../observability/log'
 import { openRedis, whenConnected } from '../../store/redis'
 import { SessionStoreUnavailable } from './session-store'
 
-/** Why a Redis reads and does not write, by the word with which it says so. */
+/** Why a Redis instance reads but does not write, by the word in its error. */
 const refusals: readonly [said: RegExp, why: string][] = [
   [/\bOOM\b/, 'its memory is full'],
   [/\bREADONLY\b/, 'it is a replica'],
   [/\bMISCONF\b/, 'it cannot save to its disk'],
-  [/\bNOREPLICAS\b/, 'it lacks the replicas that it wants'],
+  [/\bNOREPLICAS\b/, 'it has too few replicas'],
 ]
 
-/** How often a new master is looked for at most. */
+/** The shortest time between two searches for a new master. */
 const lookAgainMs = 1_000
 
 /** The session store’s connection to Redis, which moves on to the new master after a failover. */
@@ -28,7 +28,7 @@ export class RedisConnection {
     this.#ask = whenConnected(this.#redis)
   }
 
-  /** Throws SessionStoreUnavailable when Redis does not answer, or refuses. */
+  /** Throws SessionStoreUnavailable when Redis does not respond, or refuses. */
   async ask<Answer>(question: (redis: Redis) => Promise<Answer>): Promise<Answer> {
     try {
       return await this.#ask(question)
@@ -45,8 +45,8 @@ export class RedisConnection {
   }
 
   /**
-   * This one became a replica: after a failover the address leads to another. Looks there on a connection of its own, and
-   * moves when it finds one that writes; until then the reads of this one go on (R-26).
+   * Looks for the new master when this Redis has become a replica: after a failover the address leads to another one.
+   * Opens a second connection, and switches to it if that Redis writes. Until then reads go on here.
    */
   async #lookForMaster(): Promise<void> {
     if (this.#looking) return
@@ -59,7 +59,7 @@ export class RedisConnection {
       const replica = this.#redis
       this.#redis = other
       this.#ask = whenConnected(other)
-      void replica.quit().catch(() => replica.disconnect()) // what it was asked is still answered
+      void replica.quit().catch(() => replica.disconnect()) // requests under way are still answered
       log().info('session store: moved to the new master')
     } catch (error) {
       other.disconnect()

@@ -8,7 +8,7 @@ import { log } from '../../observability/log'
 import { RedisSessionStore } from './redis-store'
 import { SessionStoreUnavailable, type Limits, type NewSession } from './session-store'
 
-/* A Redis that only reads, is full, or whose portals disagree about the time. */
+/* A Redis that is read-only or full, and portals that disagree about the time. */
 
 const limits: Limits = {
   idleMs: 1_800_000,
@@ -21,7 +21,7 @@ const sessionOf = (subject: string): NewSession => ({
   person: personDouble({ subject, providerSession: `op-${subject}`, authTime: 1_700_000_000, amr: ['pwd'] }),
   grant: { sealedTokens: 'first', expiresAt: 2_000_000_000_000, freshUntil: 1_999_999_970_000 },
 })
-/** What is thrown where Redis takes no writes: an operator reads why. */
+/** The error when Redis takes no writes. It tells the operator why. */
 const refusal = (why: string): unknown =>
   expect.objectContaining({
     kind: 'SessionStoreUnavailable',
@@ -32,7 +32,7 @@ const renewed = { sealedTokens: 'renewed', expiresAt: 2_000_000_300_000, freshUn
 waitForRedis()
 const suite = redisIsAtHand && process.env.TEST_REDIS_URL === undefined ? describe : describe.skip
 
-/** An address whose new connections can be led elsewhere, as a name that follows the master. */
+/** An address whose new connections can be sent elsewhere, like a name that follows the master. */
 async function movableAddress(port: number) {
   let target = port
   const sockets = new Set<Socket>()
@@ -55,7 +55,10 @@ async function movableAddress(port: number) {
   }
 }
 
-/** An address that hears one script of the store, and is gone before its answer arrives: as a portal that is killed there. */
+/**
+ * An address that passes one script of the store on, and closes before the response arrives, like a portal that is
+ * killed then.
+ */
 async function addressUntilScript(port: number) {
   const server = createServer((from) => {
     const to = connect(port, '127.0.0.1')
@@ -89,7 +92,7 @@ suite('a Redis with faults', () => {
     await redis.kill()
   })
 
-  /** What the store holds of one session, to see that nothing changed. */
+  /** What the store holds of one session, to check that nothing changed. */
   const dump = async (key: string) => {
     const fields = (await redis.say('HGETALL', `portal:s:${key}`)) as string[]
     const pairs = fields.flatMap((field, index) => (index % 2 === 0 ? [[field, fields[index + 1]]] : []))
@@ -101,7 +104,7 @@ suite('a Redis with faults', () => {
   }
 
   async function whileReplica(work: () => Promise<void>) {
-    await redis.say('REPLICAOF', '127.0.0.1', '1') // a master that is not there: what is held is still read
+    await redis.say('REPLICAOF', '127.0.0.1', '1') // an unreachable master: data is still readable
     try {
       await work()
     } finally {
@@ -109,7 +112,7 @@ suite('a Redis with faults', () => {
     }
   }
 
-  test('R-26: a replica goes on answering who is signed in, again and again; nothing is written, nothing half', async () => {
+  test('R-26: keeps answering from a replica who is signed in, and writes nothing', async () => {
     const mine = randomUUID()
     const refusedAt = refusal('it is a replica')
     await store.create(mine, sessionOf(mine))
@@ -137,7 +140,7 @@ suite('a Redis with faults', () => {
     expect(await store.find(mine, { slide: true })).toMatchObject({ generation: 1, grant: renewed })
   })
 
-  test('S-14: a session whose portal died while making it is found by every sign-out', async () => {
+  test('S-14: finds a session in every sign-out although its portal died while making it', async () => {
     const mine = randomUUID()
     const { person, grant } = sessionOf(mine)
     const email = `${mine}@students.example`
@@ -150,7 +153,7 @@ suite('a Redis with faults', () => {
     expect(await store.destroyByProviderSession({ issuer, providerSession: `op-${mine}` })).toBe(1)
   })
 
-  test('a session that took the place of another is there also when Redis is asked for it again', async () => {
+  test('keeps a session that replaced another when Redis is asked again', async () => {
     const [old, mine] = [randomUUID(), randomUUID()]
     await store.create(old, sessionOf(old))
     const again = () => store.replace(old, mine, sessionOf(old), 0)
@@ -158,13 +161,13 @@ suite('a Redis with faults', () => {
     expect((await store.list({ issuer, subject: old })).map(({ key }) => key)).toEqual([mine])
   })
 
-  test('R-26: a session that was ended stays ended on a replica', async () => {
+  test('R-26: keeps an ended session ended on a replica', async () => {
     await store.create('ended', sessionOf('ended'))
     await store.destroyAll()
     await whileReplica(async () => expect(await store.find('ended', { slide: true })).toBeNull())
   })
 
-  test('R-26: when the address leads to a new master, the portal moves there at its first write', async () => {
+  test('R-26: moves to the new master at the first write', async () => {
     const next = await FragileRedis.start()
     const address = await movableAddress(Number(new URL(redis.url).port))
     const moving = new RedisSessionStore(address.url, limits)
@@ -175,7 +178,7 @@ suite('a Redis with faults', () => {
       await next.say('REPLICAOF', 'NO', 'ONE')
       await redis.say('REPLICAOF', '127.0.0.1', new URL(next.url).port)
       address.leadTo(Number(new URL(next.url).port))
-      expect(await moving.find('moving', { slide: true })).not.toBeNull() // read from the one of before
+      expect(await moving.find('moving', { slide: true })).not.toBeNull() // read from the old one
       const writes = () =>
         moving.create('after the move', sessionOf('moving')).then(
           () => true,
@@ -192,16 +195,16 @@ suite('a Redis with faults', () => {
     }
   })
 
-  test('R-26: full: who is signed in goes on, and a refresh is stored whole or not at all', async () => {
+  test('R-26: full: keeps people signed in, and stores a refresh whole or not at all', async () => {
     await store.create('full', sessionOf('full'))
     await store.create('full elsewhere', sessionOf('full'))
     expect(await store.acquireRefresh('full', 'owner', 60_000)).toBe(true)
     const before = await dump('full')
     await redis.say('CONFIG', 'SET', 'maxmemory', '1')
     try {
-      // It cannot count saves either, and says so.
+      // It cannot count saves either, and reports that.
       expect(await store.find('full', { slide: true })).toMatchObject({ generation: 0, saves: null })
-      expect(await dump('full')).toEqual(before) // the activity is not counted, neither as seen nor as time left
+      expect(await dump('full')).toEqual(before) // the activity is not counted
       const stored = await store.commitRefresh('full', 'owner', 0, renewed).catch((error: unknown) => error)
       const found = await store.find('full', { slide: true })
       if (stored === 'committed') expect(found).toMatchObject({ generation: 1, grant: renewed })
@@ -213,13 +216,13 @@ suite('a Redis with faults', () => {
       await expect(store.create('another', sessionOf('full'))).rejects.toEqual(refusal('its memory is full'))
       expect(await store.list({ issuer, subject: 'full' })).toHaveLength(mine)
       expect(await store.destroy('full')).toBe(true) // signing out always works
-      expect(await store.destroy('full elsewhere', 'credentials-changed')).toBe(true) // and so does ending another session
+      expect(await store.destroy('full elsewhere', 'credentials-changed')).toBe(true) // so does ending another session
     } finally {
       await redis.say('CONFIG', 'SET', 'maxmemory', '0')
     }
   })
 
-  test('R-26: full: everybody can be signed out, and so can a person, with sessions and without', async () => {
+  test('R-26: full: can still sign out everybody, and a person with or without sessions', async () => {
     for (const mine of ['full one', 'full two']) await store.create(mine, sessionOf(mine))
     await redis.say('CONFIG', 'SET', 'maxmemory', '1')
     try {
@@ -233,41 +236,39 @@ suite('a Redis with faults', () => {
     }
   })
 
-  test('R-26: a master that lost its replicas and takes no writes: who is signed in goes on', async () => {
+  test('R-26: keeps people signed in on a master that lost its replicas and takes no writes', async () => {
     await store.create('alone', sessionOf('alone'))
     const before = await dump('alone')
     await redis.say('CONFIG', 'SET', 'min-replicas-to-write', '1')
     try {
       expect(await store.find('alone', { slide: true })).toMatchObject({ generation: 0, saves: null })
       expect(await dump('alone')).toEqual(before)
-      await expect(store.create('another', sessionOf('alone'))).rejects.toEqual(
-        refusal('it lacks the replicas that it wants'),
-      )
+      await expect(store.create('another', sessionOf('alone'))).rejects.toEqual(refusal('it has too few replicas'))
     } finally {
       await redis.say('CONFIG', 'SET', 'min-replicas-to-write', '0')
     }
     expect(await store.find('alone', { slide: true })).toMatchObject({ saves: 0 })
   })
 
-  describe('R-26: a session of which the store holds what cannot be read', () => {
+  describe('R-26: a session with unreadable data', () => {
     const unreadable: [what: string, ...command: string[]][] = [
       ['the person is cut off', 'HSET', 'p', '{"issuer":"https://id.college'],
-      ['the person is one of a form that nobody knows', 'HSET', 'p', '{"version":9}'],
-      ['the person is no object', 'HSET', 'p', '7'],
+      ['the person has an unknown format', 'HSET', 'p', '{"version":9}'],
+      ['the person is not an object', 'HSET', 'p', '7'],
       ['there is no person', 'HDEL', 'p'],
-      ['whom staff view is cut off', 'HSET', 'm', '{"subject":'],
+      ['the masquerade flag does not match', 'HSET', 'm', '{"subject":'],
       ['there are no tokens', 'HDEL', 't'],
-      ['its beginning is no time', 'HSET', 'c', 'once'],
-      ['its last use is no time', 'HSET', 'l', 'once'],
-      ['its token expires at no time', 'HSET', 'e', 'once'],
+      ['its creation is not a time', 'HSET', 'c', 'once'],
+      ['its last use is not a time', 'HSET', 'l', 'once'],
+      ['the expiry of its token is not a time', 'HSET', 'e', 'once'],
     ]
 
-    test.each(unreadable)('is over, which is told and logged once: %s', async (_, command = '', ...fields) => {
+    test.each(unreadable)('is over, which is recorded and logged once: %s', async (_, command = '', ...fields) => {
       const [mine, elsewhere] = [randomUUID(), randomUUID()]
       const warned = jest.spyOn(log(), 'warn').mockImplementation(() => undefined)
       await store.create(mine, sessionOf(mine))
       await redis.say(command, `portal:s:${mine}`, ...fields)
-      // The person's other sign-ins go on, with the list of them.
+      // The person's other sessions go on, and so does their list.
       await store.create(elsewhere, sessionOf(mine))
       expect((await store.list({ issuer, subject: mine })).map(({ key }) => key)).toContain(elsewhere)
       expect(await store.find(mine, { slide: true })).toBeNull()
@@ -275,12 +276,12 @@ suite('a Redis with faults', () => {
       expect(await store.findEnd(mine)).toBe('session-ended')
       expect((await store.list({ issuer, subject: mine })).map(({ key }) => key)).toEqual([elsewhere])
       expect(warned.mock.calls).toEqual([
-        [{ session: mine.slice(0, 8) }, 'session over: what the session store holds of it cannot be read'],
+        [{ session: mine.slice(0, 8) }, 'session over: its data in the session store cannot be read'],
       ])
       warned.mockRestore()
     })
 
-    test.each(['p', 'o', 'm'])('S-05: %s of another session does not count', async (field) => {
+    test.each(['p', 'o', 'm'])('S-05: rejects %s copied from another session', async (field) => {
       const [mine, theirs, viewing] = [randomUUID(), randomUUID(), randomUUID()]
       const warned = jest.spyOn(log(), 'warn').mockImplementation(() => undefined)
       const subject = { studentId: '1000001', oktaId: 'okta1', name: 'Ann Established' }
@@ -297,14 +298,14 @@ suite('a Redis with faults', () => {
       warned.mockRestore()
     })
 
-    test('is over on a Redis that takes nothing away', async () => {
+    test('is over on a Redis that cannot delete it', async () => {
       await store.create('cut off', sessionOf('cut off'))
       await redis.say('HSET', 'portal:s:cut off', 'p', '{')
       await whileReplica(async () => expect(await store.find('cut off', { slide: true })).toBeNull())
     })
   })
 
-  test('R-22: portals whose clocks are three minutes apart see the same session end at the same time', async () => {
+  test('R-22: shows the same end of a session to portals whose clocks are three minutes apart', async () => {
     const real = Date.now
     const other = new RedisSessionStore(redis.url, limits)
     const at = async <Answer>(skewMs: number, work: () => Promise<Answer>) => {
@@ -322,7 +323,7 @@ suite('a Redis with faults', () => {
         await at(-90_000, () => other.find('skewed', { slide: false })),
       ]
       for (const left of ['idleLeftMs', 'absoluteLeftMs'] as const) {
-        // Two minutes of three would be lost to the clocks; what a busy machine takes is far less.
+        // The clocks would make two of three minutes' difference; a busy machine takes far less.
         expect(Math.abs((ahead?.[left] ?? 0) - (behind?.[left] ?? Number.NaN))).toBeLessThan(60_000)
       }
       const [listed] = await at(-90_000, () => other.list({ issuer, subject: 'skewed' }))

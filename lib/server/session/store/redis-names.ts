@@ -2,7 +2,9 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import type { EmailRef, SubjectRef } from './session-store'
 
-/* Where in Redis the session store keeps what. A name tells neither who somebody is nor what opens a session. */
+/*
+ * Names of the session store's keys in Redis. A name reveals neither who somebody is nor anything that opens a session.
+ */
 
 export const prefix = 'portal:'
 export const sessionPrefix = `${prefix}s:`
@@ -12,11 +14,11 @@ export const refreshAt = (key: string) => `${prefix}r:${key}`
 export const ownerOf = ({ issuer, subject }: SubjectRef) => digest(`${issuer}|${subject}`)
 export const personAt = (person: SubjectRef) => `${prefix}u:${ownerOf(person)}`
 export const epochAt = (owner: string) => `${prefix}e:${owner}`
-/** The provider's session outlives ours here, for a sign-out that comes late. */
+/** The provider's session, kept longer than ours for a late sign-out. */
 export const ranOutAt = (key: string) => `${prefix}p:${key}`
 /** Why a session was ended, for the browser that still has its cookie. */
 export const endAt = (key: string) => `${prefix}x:${key}`
 export const seenAt = (name: string) => `${prefix}j:${digest(name)}`
-/** The subjects that signed in under an address. */
+/** The subjects that signed in with an e-mail address. */
 export const addressAt = ({ issuer, email }: EmailRef) => `${prefix}m:${digest(`${issuer}|${email.toLowerCase()}`)}`
 export const providerAt = (issuer: string, session: string) => `${prefix}o:${digest(`${issuer}|${session}`)}`

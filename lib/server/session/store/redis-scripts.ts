@@ -1,16 +1,16 @@
 import 'server-only'
 
 /*
- * The session store’s steps that must happen as one. Time is Redis' own (`TIME`), so the clocks of portal processes do not
- * matter. A session is a hash: c created, l last seen (milliseconds), g generation, e access token's expiry,
- * f fresh until, t sealed tokens, p whose it is (sealed), o owner (digest of the person), n saves counted (absent: none); 1 or absent:
- * w awaits its second step, m a staff member views the portal as a student. What o and m say is compared with p wherever it is read.
- * An epoch (`e:everybody`, `e:{owner}`) is a moment: a session that was created then or before is over.
+ * Steps of the session store that must be atomic. They use Redis' own time (`TIME`), so the clocks of portal processes
+ * do not matter. A session is a hash. c: created, l: last seen (milliseconds), g: generation, e: expiry of the access
+ * token, f: fresh until, t: sealed tokens, p: person (sealed), o: owner (digest of the person), n: saves counted
+ * (absent: none). Set to 1 or absent: w: awaits its second step, m: a view as a student by staff. o and m are compared
+ * with p at each read. An epoch (`e:everybody`, `e:{owner}`) is a time: a session created at or before it is over.
  */
 
 const now = `local t = redis.call('TIME') local now = t[1] * 1000 + math.floor(t[2] / 1000)`
 
-/** `epoch(prefix, owner)`: the later of everybody's and this owner's; 0 when there is none. */
+/** `epoch(prefix, owner)` returns the later of the epochs of everybody and of this owner; 0 when there is none. */
 const epoch = `
 local function epoch(prefix, owner)
   local e = redis.call('MGET', prefix .. 'e:everybody', prefix .. 'e:' .. owner)
@@ -18,8 +18,8 @@ local function epoch(prefix, owner)
 end`
 
 /**
- * `moment(prefix)`: for a new epoch. A session that was made in the very millisecond of an epoch counts as made after it, in
- * the millisecond to come (`e:last`); the next epoch is no earlier than that.
+ * `moment(prefix)` returns the time for a new epoch. A session made in the same millisecond as an epoch counts as made
+ * in the next one (`e:last`), and the next epoch is no earlier than that.
  */
 const moment = `
 local function moment(prefix)
@@ -27,13 +27,14 @@ local function moment(prefix)
 end`
 
 /**
- * KEYS session, person's index, provider session of one that ran out, provider session's index or '', address's index or ''.
- * ARGV tokens, expiry, fresh until, whose it is, idle ms, absolute ms, sessions each, prefix, awaits its second step (1 or ''), owner,
- * provider session or '', a masquerade (1 or ''), index ms, key of the session whose place it takes or '', why the oldest of too many ends (of those that await their
- * second step as it does, or of those that do not), subject, generation of
- * the session whose place it takes or ''. Answers 0 when the place is empty, or of another generation. Every index is written here: a
- * session that one of them lacks would outlive a sign-out everywhere. When the connection breaks before the answer, the script is sent
- * again, and finds its session made.
+ * Stores a new session. KEYS session, index of the person, provider session for a late sign-out, index of the provider
+ * session or '', index of the e-mail address or ''. ARGV tokens, expiry, fresh until, person, idle ms, absolute ms,
+ * sessions per person, prefix, awaits its second step (1 or ''), owner, provider session or '', a masquerade (1 or ''),
+ * index ms, key of the session to replace or '', reason for ending the oldest session beyond the limit (only sessions
+ * with the same state of the second step count), subject, generation of the session to replace or ''. Returns 0 when
+ * the session to replace is gone or has another generation. Writes every index, because a session missing from one of
+ * them would survive a sign-out everywhere. After a broken connection the script is sent again, and finds that its
+ * session exists.
  */
 export const createScript = `
 ${now}
@@ -78,9 +79,9 @@ if ARGV[11] ~= '' then redis.call('SET', KEYS[3], ARGV[11], 'PX', ARGV[6]) end
 return 1`
 
 /**
- * KEYS session. ARGV idle ms, absolute ms, slide (1 or 0), prefix, and both limits of a masquerade.
- * Returns false, or t, e, f, g, p, idle left, absolute left, m, n, o; 'unreadable' without times. What is over is over also where it
- * cannot be taken away.
+ * KEYS session. ARGV idle ms, absolute ms, slide (1 or 0), prefix, and both limits of a masquerade. Returns false, or
+ * t, e, f, g, p, idle left, absolute left, m, n, o; 'unreadable' when the times are missing. An expired session is over
+ * even if it cannot be deleted.
  */
 export const findScript = `
 local v = redis.call('HMGET', KEYS[1], 'c', 'l', 't', 'e', 'f', 'g', 'p', 'o', 'm', 'n')
@@ -100,7 +101,10 @@ if ARGV[3] == '1' then
 end
 return { v[3], v[4], v[5], v[6], v[7], idle, absolute, v[9] or '', tonumber(v[10]) or 0, v[8] or '' }`
 
-/** KEYS sessions. ARGV idle ms, absolute ms, prefix, both limits of a masquerade. For each: false when it is over, else p, m, o, ms since created, ms since last seen. */
+/**
+ * KEYS sessions. ARGV idle ms, absolute ms, prefix, both limits of a masquerade. Returns for each session false when it
+ * is over, else p, m, o, ms since created, ms since last seen.
+ */
 export const listScript = `
 ${now}
 ${epoch}
@@ -114,7 +118,10 @@ for i, key in ipairs(KEYS) do
 end
 return rows`
 
-/** KEYS session, refresh right. ARGV owner, sealed tokens, expiry, fresh until, the generation they were refreshed from. */
+/**
+ * KEYS session, refresh lock. ARGV owner, sealed tokens, expiry, fresh until, the generation the tokens were refreshed
+ * from.
+ */
 export const commitScript = `
 local v = redis.call('HMGET', KEYS[1], 'g', 't')
 local answer = 'committed'
@@ -130,12 +137,15 @@ export const countSaveScript = `
 if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('HINCRBY', KEYS[1], 'n', 1) end
 return 1`
 
-/** KEYS refresh right. ARGV owner. */
+/** KEYS refresh lock. ARGV owner. */
 export const releaseScript = `
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
 return 1`
 
-/** KEYS index, epoch to set (if any). ARGV prefix, absolute ms. Ends every session in the index; returns how many lived. */
+/**
+ * KEYS index, epoch to set (if any). ARGV prefix, absolute ms. Ends every session in the index. Returns how many were
+ * alive.
+ */
 export const destroyIndexScript = `
 ${now}
 ${moment}
@@ -149,8 +159,8 @@ if KEYS[2] then redis.call('SET', KEYS[2], moment(ARGV[1]), 'PX', ARGV[2]) end
 return ended`
 
 /**
- * KEYS epoch to set. ARGV absolute ms, prefix. A full Redis lets a script write that has begun by deleting, as the one above does:
- * ending sessions gives room back.
+ * KEYS epoch to set. ARGV absolute ms, prefix. Deletes first, because a full Redis lets a script write only after it
+ * has begun with a delete: ending sessions must work there and frees memory.
  */
 export const beginEpochScript = `
 ${now}

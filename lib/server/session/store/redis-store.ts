@@ -43,10 +43,13 @@ import {
   type SubjectRef,
 } from './session-store'
 
-/** How many sessions one walk through the store looks at between other people's commands. */
+/** How many sessions one step of a scan covers before other clients get their turn. */
 const batch = 200
 
-/** Whose a session is; null when the store says otherwise beside it, by which limits and sign-outs count. */
+/**
+ * Opens the person of a session. Returns null when they contradict the owner or the masquerade flag stored beside them,
+ * which limits and sign-outs rely on.
+ */
 function openFor(key: string, sealed: string, viewing: string, owner: string): Whose | null {
   const whose = openPerson(sealed, key)
   return whose && ownerOf(whose.person) === owner && (viewing !== '') === (whose.masquerade !== undefined)
@@ -54,7 +57,7 @@ function openFor(key: string, sealed: string, viewing: string, owner: string): W
     : null
 }
 
-/** The session store in Redis: for several portal processes, and for sessions that outlive a restart of the portal. */
+/** The session store in Redis, for several portal processes and for sessions that survive a restart of the portal. */
 export class RedisSessionStore implements SessionStore {
   readonly #connection: RedisConnection
 
@@ -73,7 +76,7 @@ export class RedisSessionStore implements SessionStore {
     return this.#create(by, session, { key, generation })
   }
 
-  /** False when the session whose place it takes (`old`, if any) is gone, or of another generation. */
+  /** Returns false when the session to replace (`old`, if any) is gone or has another generation. */
   async #create(key: string, session: NewSession, old: { key: string; generation: number } | null): Promise<boolean> {
     const { person, grant, masquerade } = session
     const { idleMs, absoluteMs } = lifetimeOf(this.limits, session)
@@ -126,7 +129,7 @@ export class RedisSessionStore implements SessionStore {
           shorter.absoluteMs,
         ),
       )
-    // A store that only reads still knows who is signed in; their activity is then not counted (R-26).
+    // A read-only store still knows who is signed in. It just cannot count activity.
     let counts = true
     const answer = await look(slide).catch((error: unknown) => {
       if (!slide || !(error instanceof SessionStoreUnavailable && error.noWrites)) throw error
@@ -153,9 +156,9 @@ export class RedisSessionStore implements SessionStore {
     }
   }
 
-  /** A session of which the store holds what nobody can read is over; a store that cannot take it away has it over all the same. */
+  /** Ends a session whose stored data cannot be read. It is over even if a read-only store cannot delete it. */
   async #endUnreadable(key: string): Promise<null> {
-    log().warn({ session: key.slice(0, 8) }, 'session over: what the session store holds of it cannot be read')
+    log().warn({ session: key.slice(0, 8) }, 'session over: its data in the session store cannot be read')
     await this.destroy(key, 'session-ended').catch(() => false)
     return null
   }
@@ -198,7 +201,7 @@ export class RedisSessionStore implements SessionStore {
     if (isRemembered)
       await this.#connection
         .ask((redis) => redis.set(endAt(key), why, 'PX', this.limits.absoluteMs))
-        .catch(() => undefined) // it is over; a store that is full takes no reason
+        .catch(() => undefined) // the session is over; a full store cannot keep the reason
     return ended > 0
   }
 
@@ -244,7 +247,7 @@ export class RedisSessionStore implements SessionStore {
       found.push(...(await this.#rowsOf(places.map((place) => place.slice(sessionPrefix.length)))))
       cursor = next
     } while (cursor !== '0')
-    // A walk may come past the same place twice.
+    // A scan may return the same key twice.
     const sessions = [...new Map(found.map((session) => [session.key, session])).values()]
     return sessions.toSorted((one, other) => other.startedMsAgo - one.startedMsAgo)
   }
@@ -253,7 +256,7 @@ export class RedisSessionStore implements SessionStore {
     const wanted = email.toLowerCase()
     const subjects = await this.#connection.ask((redis) => redis.smembers(addressAt({ issuer, email })))
     const people = subjects.map((subject) => ({ issuer, subject }))
-    // The index outlives a session: who has another address by now is not meant.
+    // The index outlives the session, so people who have another address by now are filtered out.
     const listed = await Promise.all(people.map((person) => this.list(person)))
     return people.filter((_, index) => listed[index]?.some(({ person }) => person.email?.toLowerCase() === wanted))
   }
@@ -274,7 +277,10 @@ export class RedisSessionStore implements SessionStore {
     return this.#claim(seenAt(name), by, ms)
   }
 
-  /** Is it free, or theirs already? A command whose connection broke before the answer came is sent once more, and finds what it wrote. */
+  /**
+   * True when the name is free, or taken by `by` already. A command whose connection broke before the response is sent
+   * once more, and finds what it wrote.
+   */
   async #claim(place: string, by: string, ms: number): Promise<boolean> {
     const taken = (await this.#connection.ask((redis) => redis.set(place, by, 'PX', ms, 'NX'))) === 'OK'
     return taken || (await this.#connection.ask((redis) => redis.get(place))) === by
@@ -302,7 +308,7 @@ export class RedisSessionStore implements SessionStore {
     )
     const answer = await this.#connection.ask((redis) => redis.eval(listScript, keys.length, ...values))
     const rows = z.array(z.unknown()).parse(answer)
-    // One that is over is no row, nor is one that cannot be read, which is over where it is used.
+    // Skips sessions that are over, and unreadable ones, which end when they are used.
     return keys.flatMap((key, index) => {
       const row = Row.safeParse(rows[index])
       if (!row.success) return []

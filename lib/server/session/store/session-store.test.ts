@@ -31,7 +31,7 @@ const nextGrant = { sealedTokens: 'sealed again', expiresAt: 2_000_000_300_000, 
 
 interface Opened {
   store: SessionStore
-  /** Has so many milliseconds pass for it. */
+  /** Lets time pass for the store, in milliseconds. */
   passTime: (ms: number) => Promise<void>
   close: () => Promise<void>
 }
@@ -76,7 +76,7 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
   })
   afterAll(() => close())
 
-  test('gives back what it was given, with durations', async () => {
+  test('returns what was stored, with durations', async () => {
     const key = newKey()
     const session = sessionOf('a', 'op-1')
     await store.create(key, session)
@@ -87,11 +87,11 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     expect(found?.absoluteLeftMs).toBeLessThanOrEqual(limits.absoluteMs)
   })
 
-  test('does not know a key that it was not given', async () => {
+  test('returns null for an unknown key', async () => {
     expect(await store.find(newKey(), { slide: true })).toBeNull()
   })
 
-  test('RT-06: a session that awaits its second step is found by who asks for one, and its successor by everybody', async () => {
+  test('RT-06: finds a session that awaits its second step only when asked for it, and its successor always', async () => {
     const [key, next] = [newKey(), newKey()]
     const { person, grant } = sessionOf('waiting', 'op-2')
     await store.create(key, { person: { ...person, awaitsSecondStep: true }, grant })
@@ -102,7 +102,7 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     expect((await store.find(next, { slide: false }))?.person).toEqual(person)
   })
 
-  test('counts the saves of a living session, and brings none back', async () => {
+  test('counts the saves of a living session, and restores no ended one', async () => {
     const key = newKey()
     await store.create(key, sessionOf('saving'))
     expect(await store.find(key, { slide: true })).toMatchObject({ saves: 0 })
@@ -114,7 +114,7 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     expect(await store.find(key, { slide: true })).toBeNull()
   })
 
-  test('S-08, SG-07: ends a session that nobody used, looks alone do not keep it', async () => {
+  test('S-08, SG-07: ends an unused session; reading alone does not keep it alive', async () => {
     const key = newKey()
     await store.create(key, sessionOf('idle'))
     await passTime(750_000)
@@ -123,7 +123,7 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     expect(await store.find(key, { slide: true })).toBeNull()
   })
 
-  test('S-09: activity keeps a session, but not beyond the absolute limit', async () => {
+  test('S-09: keeps a session alive with activity, but not beyond the absolute limit', async () => {
     const key = newKey()
     await store.create(key, sessionOf('busy'))
     for (let passed = 0; passed < 1_800_000; passed += 600_000) {
@@ -134,7 +134,7 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     expect(await store.find(key, { slide: true })).toBeNull()
   })
 
-  describe('S-61: a session in which a staff member views the portal as a student', () => {
+  describe('S-61: a session in which staff view the portal as a student', () => {
     const masquerade = {
       subject: { studentId: '100001', oktaId: 'okta-student', name: 'Esther Established' },
       reason: 'A call about a letter',
@@ -146,7 +146,7 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
       return key
     }
 
-    test('keeps whom and why, and says how little is left', async () => {
+    test('keeps the student and the reason, and reports the shorter limits', async () => {
       const key = await start('staff-kept')
       const found = await store.find(key, { slide: true })
       expect(found).toMatchObject({ person: { subject: 'staff-kept' }, masquerade })
@@ -154,7 +154,7 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
       expect(found?.absoluteLeftMs).toBeLessThanOrEqual(limits.masquerade.absoluteMs)
     })
 
-    test('ends sooner without activity than a student’s own', async () => {
+    test('ends without activity sooner than a session of one’s own', async () => {
       const [viewing, own] = [await start('staff-idle'), newKey()]
       await store.create(own, sessionOf('staff-idle'))
       await passTime(600_000)
@@ -162,7 +162,7 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
       expect(await store.find(own, { slide: false })).not.toBeNull()
     })
 
-    test('ends at its own absolute limit whatever is done', async () => {
+    test('ends at its own absolute limit despite activity', async () => {
       const key = await start('staff-busy')
       for (let passed = 0; passed < 720_000; passed += 240_000) {
         await passTime(240_000)
@@ -179,7 +179,7 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     })
   })
 
-  test('S-12: nothing brings back a session that was ended', async () => {
+  test('S-12: never restores an ended session', async () => {
     const key = newKey()
     await store.create(key, sessionOf('gone'))
     expect(await store.acquireRefresh(key, 'me', 60_000)).toBe(true)
@@ -190,7 +190,7 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     expect(await store.find(key, { slide: false })).toBeNull()
   })
 
-  test('S-12: fifty times, two hundred touches race a sign-out, and nobody comes back', async () => {
+  test('S-12: restores nobody when two hundred reads race a sign-out, fifty times', async () => {
     for (let round = 0; round < 50; round += 1) {
       const key = newKey()
       await store.create(key, sessionOf(`race-${round}`, `op-race-${round}`))
@@ -206,7 +206,7 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     }
   })
 
-  test('one refresh at a time: the right is taken, used once, given back or runs out', async () => {
+  test('allows one refresh at a time: the lock is taken, used once, and released or expires', async () => {
     const key = newKey()
     await store.create(key, sessionOf('refresh'))
     expect(await store.acquireRefresh(key, 'first', 60_000)).toBe(true)
@@ -225,7 +225,7 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     expect(await store.acquireRefresh(key, 'fourth', 50_000)).toBe(true)
   })
 
-  test('S-49: tokens whose storing brought no answer are stored once, also after the right ran out', async () => {
+  test('S-49: stores tokens once after a missing response, even after the lock expired', async () => {
     const key = newKey()
     await store.create(key, sessionOf('again'))
     await store.acquireRefresh(key, 'slow', 1_000)
@@ -235,7 +235,7 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     expect(await store.find(key, { slide: false })).toMatchObject({ grant: nextGrant, generation: 1 })
   })
 
-  test('S-17: one session takes the place of another, also among five, and not of one that is gone', async () => {
+  test('S-17: replaces one session by another, even one of five, but not an ended one', async () => {
     const keys = Array.from({ length: 5 }, newKey)
     for (const key of keys) await store.create(key, sessionOf('switcher'))
     const [by, none] = [newKey(), newKey()]
@@ -249,7 +249,7 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     expect(await store.replace(by, none, sessionOf('switcher'), 0)).toBe(false)
   })
 
-  test('S-49: what was made from tokens that were refreshed meanwhile takes no place', async () => {
+  test('S-49: does not replace a session whose tokens were refreshed meanwhile', async () => {
     const [key, next] = [newKey(), newKey()]
     await store.create(key, sessionOf('refreshed'))
     await store.commitRefresh(key, 'me', 0, nextGrant)
@@ -261,7 +261,7 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     expect(await store.find(key, { slide: false })).toBeNull()
   })
 
-  test('S-17: why a session was ended is told to whoever still has its cookie, and where it goes to end the provider’s', async () => {
+  test('S-17: tells the browser that still has the cookie why the session ended, and which session to end at the provider', async () => {
     const [ended, left, first] = [newKey(), newKey(), newKey()]
     await store.create(ended, sessionOf('told', 'op-told'))
     await store.create(left, sessionOf('told', 'op-left'))
@@ -275,7 +275,7 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     expect(await store.findEnd(first)).toBe('too-many')
   })
 
-  test('S-17: a person has five sessions at most, the oldest ends', async () => {
+  test('S-17: keeps at most five sessions per person and ends the oldest', async () => {
     const keys = Array.from({ length: 6 }, newKey)
     for (const key of keys) {
       await store.create(key, sessionOf('many'))
@@ -285,7 +285,7 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     expect(living.map((session) => session !== null)).toEqual([false, true, true, true, true, true])
   })
 
-  test('S-17: sign-ins that await their second step end one another, and none that is proven', async () => {
+  test('S-17: ends only waiting sign-ins for a waiting sign-in, and no complete session', async () => {
     const proven = Array.from({ length: 5 }, newKey)
     const waiting = Array.from({ length: 6 }, newKey)
     for (const key of proven) await store.create(key, sessionOf('doubtful'))
@@ -303,7 +303,7 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     expect((await living(proven)).filter(Boolean)).toHaveLength(4)
   })
 
-  test('S-17: a session that ran out makes room, so that none in use ends for it', async () => {
+  test('S-17: counts no expired session, so that none in use has to end for it', async () => {
     const keys = Array.from({ length: 5 }, newKey)
     const [used, ...unused] = keys
     for (const key of keys) await store.create(key, sessionOf('room'))
@@ -315,7 +315,7 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     expect(await store.find(unused[0] ?? '', { slide: false })).toBeNull()
   })
 
-  test('S-14: a sign-out by the provider ends one session, or all of a person', async () => {
+  test('S-14: ends one session, or all sessions of a person, for the provider', async () => {
     const [one, two, other] = [newKey(), newKey(), newKey()]
     await store.create(one, sessionOf('p', 'op-p1'))
     await store.create(two, sessionOf('p', 'op-p2'))
@@ -329,7 +329,7 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     expect(await store.find(other, { slide: false })).not.toBeNull()
   })
 
-  test('S-12: signing a person out everywhere, or everybody, is final for what was there and for nothing later', async () => {
+  test('S-12: signs out a person, or everybody, with finality and without affecting later sessions', async () => {
     const issuer = 'https://id.college.example'
     const keys = { old: newKey(), other: newKey(), later: newKey(), last: newKey() }
     const isAlive = async (key: string) => (await store.find(key, { slide: true })) !== null
@@ -348,7 +348,7 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     expect((await store.list({ issuer, subject: 'elsewhere' })).length).toBe(0)
   })
 
-  test('S-12: also when everything happens within a millisecond', async () => {
+  test('S-12: does so even within one millisecond', async () => {
     const issuer = 'https://id.college.example'
     for (let round = 0; round < 30; round += 1) {
       const subject = `quick-${round}`
@@ -365,11 +365,11 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
         [first, second, last].map(async (key) => (await store.find(key, { slide: false })) !== null),
       )
       expect(alive).toEqual([false, false, true])
-      await passTime(5) // or the next ones would be made ever further in the milliseconds to come
+      await passTime(5) // otherwise each round would push creation times further ahead
     }
   })
 
-  test('S-17: lists the living sessions of one person, oldest first, with device and durations', async () => {
+  test('S-17: lists the living sessions of a person, oldest first, with device and durations', async () => {
     const whose = { issuer: 'https://id.college.example', subject: 'lister' }
     const [gone, first, second] = [newKey(), newKey(), newKey()]
     await store.create(gone, sessionOf('lister'))
@@ -393,7 +393,7 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     expect((await store.list('everybody')).filter(({ person }) => person.subject === 'lister')).toEqual([])
   })
 
-  test('S-16: a person is found by the address that the provider vouches for, in any letter case', async () => {
+  test('S-16: finds a person by the e-mail address that the provider vouches for, in any case', async () => {
     const [issuer, other] = ['https://id.college.example', 'https://other.example']
     const at = (email: string, from = issuer) => store.findByEmail({ issuer: from, email })
     const [first, second, moved, ended] = [newKey(), newKey(), newKey(), newKey()]
@@ -413,7 +413,7 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     expect(await at('mailed@students.example')).toEqual([{ issuer, subject: 'mailed' }])
   })
 
-  test('SG-04: the provider’s session is known after ours ran out, not after one was ended', async () => {
+  test('SG-04: knows the provider’s session after ours expired, but not after it was ended', async () => {
     const [ranOut, ended, everywhere] = [newKey(), newKey(), newKey()]
     await store.create(ranOut, sessionOf('late', 'op-late'))
     await store.create(ended, sessionOf('ended', 'op-ended'))
@@ -430,7 +430,7 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     expect(await store.findProviderSession(ranOut)).toBeNull()
   })
 
-  test('S-15: what may be used once is used once, until it is forgotten', async () => {
+  test('S-15: allows a name once, until it is forgotten', async () => {
     const name = newKey()
     expect(await store.wasSeen(name)).toBe(false)
     expect(await store.seenOnce(name, 150_000)).toBe(true)
@@ -442,12 +442,12 @@ describe.each(kinds)('the session store in $kind', ({ open, here }) => {
     expect(await store.seenOnce(name, 150_000)).toBe(true)
   })
 
-  test('answers that it is there', async () => {
+  test('confirms that it responds', async () => {
     await expect(store.check()).resolves.toBeUndefined()
   })
 })
 
-test('R-38: sessions of browsers that were closed do not fill the memory: what ran out goes without being asked for', async () => {
+test('R-38: removes expired sessions of closed browsers without being asked for them', async () => {
   let now = 0
   const kept = new Map()
   const store = new MemorySessionStore({ ...limits, idleMs: 1_200, absoluteMs: 2_700 }, () => now, kept)
@@ -455,12 +455,12 @@ test('R-38: sessions of browsers that were closed do not fill the memory: what r
     await store.create(newKey(), sessionOf(`person-${visit}`, `op-${visit}`))
     now += 10_000
   }
-  expect(kept.size).toBeLessThanOrEqual(7) // a minute's
+  expect(kept.size).toBeLessThanOrEqual(7) // those of one minute
   now += 60_000
   expect(await store.count()).toBe(0)
 })
 
-test('R-38: when too many are kept, the one that was longest without use goes', async () => {
+test('R-38: drops the session that was unused for longest when there are too many', async () => {
   let now = 0
   const one = { ...sessionOf('many'), createdAt: 0, lastSeen: 0, generation: 0 }
   const kept = new Map(Array.from({ length: 50_000 }, (_, index) => [`many-${index}`, { ...one }]))
@@ -471,7 +471,7 @@ test('R-38: when too many are kept, the one that was longest without use goes', 
   expect([kept.size, kept.has('many-0'), kept.has('many-1'), kept.has('new')]).toEqual([50_000, true, false, true])
 })
 
-test('R-24: a Redis that is not there is an outcome with a name', async () => {
+test('R-24: throws SessionStoreUnavailable when Redis is unreachable', async () => {
   const store = new RedisSessionStore('redis://127.0.0.1:1', limits)
   await expect(store.find('key', { slide: true })).rejects.toBeInstanceOf(SessionStoreUnavailable)
   await expect(store.check()).rejects.toBeInstanceOf(SessionStoreUnavailable)

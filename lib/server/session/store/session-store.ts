@@ -2,48 +2,53 @@ import 'server-only'
 import { z } from 'zod'
 import { NamedError } from '../../process/named-error'
 
-/** Who signed in, as the identity provider told. Small: it lies in the session store beside the tokens. */
+/**
+ * The person who signed in, as the identity provider described them. Small, because each session stores it beside its
+ * tokens.
+ */
 export const Person = z.object({
   issuer: z.string(),
   subject: z.string(),
-  /** The provider's own name of its session (`sid` claim), for sign-out that it starts. */
+  /** The provider's name of its own session (`sid` claim), for a sign-out that the provider starts. */
   providerSession: z.string().nullable(),
   oktaId: z.string(),
-  /** The provider sent no `uid`, so that `oktaId` is its `sub`. */
+  /** Set when the provider sent no `uid`, so that `oktaId` is its `sub`. */
   withoutUid: z.literal(true).optional(),
   /** Null for staff, who have no student record. */
   studentId: z.string().nullable(),
   name: z.string(),
-  /** By which the provider may name a person when it signs them out everywhere. */
+  /** The provider may name the person by it when it signs them out everywhere. */
   email: z.string().optional(),
   groups: z.array(z.string()),
-  /** Seconds since 1970, when the person last proved who they are. */
+  /** When the person last authenticated, in seconds since 1970. */
   authTime: z.number(),
   amr: z.array(z.string()),
-  /** How strongly the person proved who they are, in the provider's words. */
+  /** How strong the authentication was, in the provider's words. */
   acr: z.string().nullish(),
   /**
-   * Milliseconds since 1970, until when the session lives at the longest; absent where its access token can be renewed. A part of a page
-   * that begins before has the time to be drawn.
+   * When the session ends at the latest, in milliseconds since 1970. Absent if the access token can be renewed. A part
+   * of a page that begins before then has the time to be drawn.
    */
   endsAt: z.number().optional(),
-  /** The portal asks for a code before the session opens anything (`SECOND_STEP`). */
+  /** Set while the portal asks for a code before the session grants access (`SECOND_STEP`). */
   awaitsSecondStep: z.literal(true).optional(),
 })
 export type Person = z.infer<typeof Person>
 
-/** The provider's tokens, sealed, and when the access token among them goes out of use; milliseconds since 1970. */
+/** The provider's sealed tokens, and when the access token expires; milliseconds since 1970. */
 export interface Grant {
   sealedTokens: string
   expiresAt: number
-  /** From here on it is refreshed at the next use, a little before it expires. */
+  /** From this time, shortly before it expires, the token is refreshed at its next use. */
   freshUntil: number
 }
 
-/** Milliseconds for which one refresh keeps others from beginning theirs: longer than the provider's metadata and its token endpoint may take. */
+/**
+ * How many milliseconds one refresh locks out others. Longer than the provider's metadata and token endpoint may take.
+ */
 export const refreshHoldMs = 12_000
 
-/** Whom a staff member views the portal as, and why. The person of such a session is the staff member. */
+/** The student whom a staff member views, and why. The `person` of such a session is the staff member. */
 export const Masquerade = z.object({
   subject: z.object({ studentId: z.string(), oktaId: z.string(), name: z.string() }),
   reason: z.string(),
@@ -54,26 +59,26 @@ export type Masquerade = z.infer<typeof Masquerade>
 export interface NewSession {
   person: Person
   grant: Grant
-  /** Present for a session of the kind masquerade, which has limits of its own. */
+  /** Present for a view as a student, which has limits of its own. */
   masquerade?: Masquerade
-  /** Browser and system in words, so that the person recognizes it in the list of their sessions. */
+  /** Browser and system in words, so that the person recognizes the session in their list. */
   device?: string
 }
 
 export interface Session extends Omit<NewSession, 'device'> {
-  /** Counts the refreshes; a new generation means new tokens. */
+  /** Number of refreshes. A new generation means new tokens. */
   generation: number
   /**
-   * Counts the saves of the session: what a process kept of the college's answers under an earlier count is old. Null while the
-   * store reads and does not write, and so cannot count.
+   * Number of saves. What a process has cached of the college's answers under an earlier number is stale. Null while
+   * the store is read-only and cannot count.
    */
   saves: number | null
-  /** Milliseconds until the session ends if nobody does anything, and at the latest. Durations: clocks may differ. */
+  /** Milliseconds until the session ends without activity, and at the latest. Durations, because clocks may differ. */
   idleLeftMs: number
   absoluteLeftMs: number
 }
 
-/** A living session in a list: whose, where, and how long ago it began and was last used (milliseconds). */
+/** A living session in a list: its person, device, and how many milliseconds ago it began and was last used. */
 export interface ListedSession {
   key: string
   person: Person
@@ -82,13 +87,13 @@ export interface ListedSession {
   lastUsedMsAgo: number
 }
 
-/** One person, as the provider names them. */
+/** A person as the provider identifies them. */
 export interface SubjectRef {
   issuer: string
   subject: string
 }
 
-/** How long sessions of a kind live: without activity, and at the longest. */
+/** How long a session lives: without activity, and at the longest. */
 interface Lifetime {
   idleMs: number
   absoluteMs: number
@@ -97,36 +102,39 @@ interface Lifetime {
 export interface Limits extends Lifetime {
   /** For a staff member who views the portal as a student. */
   masquerade: Lifetime
-  /** How many sessions one person may have, and how many beside them that await their second step; the oldest ends. */
+  /**
+   * How many sessions one person may have, and how many more that await their second step. Beyond that the oldest one
+   * ends.
+   */
   perPerson: number
 }
 
-/** An address as the provider vouches for it; letter case does not matter. */
+/** An e-mail address that the provider vouches for. Case does not matter. */
 export interface EmailRef {
   issuer: string
   email: string
 }
 
-/** Why the oldest session of a person ended who signed in once more than `perPerson`. */
+/** Reason for ending a person's oldest session when they sign in once more than `perPerson` allows. */
 export const tooManyReason = 'too-many'
 
-/** The lifetime of a session by its kind. */
+/** Returns the lifetime of a session by its kind. */
 export const lifetimeOf = (limits: Limits, { masquerade }: Pick<NewSession, 'masquerade'>): Lifetime =>
   masquerade ? limits.masquerade : limits
 
-/** The session is over: the person must sign in again. */
+/** Thrown when the session is over and the person must sign in again. */
 export class SessionOver extends NamedError {
   static override readonly kind = 'SessionOver'
 }
 
-/** The access token cannot be renewed right now; the session stays. */
+/** Thrown when the access token cannot be renewed right now. The session stays. */
 export class TokenUnavailable extends NamedError {
   static override readonly kind = 'TokenUnavailable'
 }
 
 /**
- * The store does not answer, or takes no writes (`noWrites`: why) and still says who is signed in. Nobody is signed out for it; the portal
- * says that it is unavailable.
+ * Thrown when the store does not respond, or when it is read-only (`noWrites` says why) and still tells who is signed
+ * in. Nobody is signed out for it; the portal reports that it is unavailable.
  */
 export class SessionStoreUnavailable extends NamedError {
   static override readonly kind = 'SessionStoreUnavailable'
@@ -141,67 +149,71 @@ export class SessionStoreUnavailable extends NamedError {
 }
 
 /**
- * Where sessions live, by session key (the SHA-256 of what the cookie carries). Both limits are enforced here.
- * Every write but `create` needs the session to be there: nothing brings back what a sign-out ended.
- * Each method throws SessionStoreUnavailable when the store does not answer.
+ * Stores sessions by session key (the SHA-256 of the identifier in the cookie) and enforces both limits. Every write
+ * except `create` requires that the session exists: nothing brings back a session that was signed out. Each method
+ * throws SessionStoreUnavailable when the store does not respond.
  */
 export interface SessionStore {
   create(key: string, session: NewSession): Promise<void>
   /**
-   * Puts a new session in the place of a living one, which ends, as one step; no other session of the person ends for it.
-   * False when the old one is not there any more, or of another generation than the new one was made from: then nothing was made.
+   * Replaces a living session by a new one in one step, without ending any other session of the person. Returns false,
+   * and stores nothing, when the old session is gone or its generation is not the one that the new session was made
+   * from.
    */
   replace(key: string, by: string, session: NewSession, generation: number): Promise<boolean>
   /**
-   * The living session, or null. `slide` counts this as the person's activity. One that awaits its second step is found only with
-   * `waiting`: whoever does not ask for it takes its browser for a visitor's.
+   * Returns the living session, or null. `slide` counts as activity of the person. A session that awaits its second
+   * step is found only with `waiting`; other callers treat its browser like a visitor's.
    */
   find(key: string, options: { slide: boolean; waiting?: boolean }): Promise<Session | null>
-  /** Counts a save of a living session; every process that finds the session afterwards knows. */
+  /** Counts a save of a living session, visible to every process that finds the session afterwards. */
   countSave(key: string): Promise<void>
-  /** Takes the right to refresh this session's tokens, for `holdMs` at most. */
+  /** Locks the refresh of this session's tokens, for `holdMs` at most. Returns whether the caller got the lock. */
   acquireRefresh(key: string, owner: string, holdMs: number): Promise<boolean>
   /**
-   * Stores tokens that were refreshed from this generation, and gives `owner`'s right back. It may be called again when nothing
-   * came back, and after the right ran out: tokens that the provider turned over are the only ones that count. `gone`: the
-   * session ended. `lost`: somebody stored later ones.
+   * Stores tokens that were refreshed from this generation, and releases `owner`'s lock. May be repeated after a
+   * missing response, and after the lock has expired, because the provider accepts only the newest tokens. `gone`: the
+   * session ended. `lost`: somebody stored later tokens.
    */
   commitRefresh(key: string, owner: string, generation: number, grant: Grant): Promise<'committed' | 'gone' | 'lost'>
   releaseRefresh(key: string, owner: string): Promise<void>
   /**
-   * True when there was something to end. With `why`, which names the reason for the browser that has the cookie, the end is
-   * remembered until the session's longest time is over; without, the browser itself ended it and nothing is left.
+   * Ends a session. Returns whether there was one. With `why`, a reason for the browser that has the cookie, the end is
+   * remembered until the session's maximum lifetime is over. Without it the browser itself ended the session, and
+   * nothing is kept.
    */
   destroy(key: string, why?: string): Promise<boolean>
   /**
-   * Ends every session of a person, or the one that belongs to a session of the provider. How many ended.
-   * For a person it is final: a session of theirs that was made before is over, whether or not it was found.
+   * Ends every session of a person, or the sessions that belong to one session at the provider. Returns how many ended.
+   * For a person this is final: every session made before is over, even one that was not found.
    */
   destroyAllOf(person: SubjectRef): Promise<number>
   destroyByProviderSession(session: { issuer: string; providerSession: string }): Promise<number>
-  /** How many sessions there are, about: some of them may have run out. */
+  /** Returns roughly how many sessions there are. Some may have expired. */
   count(): Promise<number>
-  /** Ends every session that was made before, at once and whatever their number. */
+  /** Ends every session made so far, at once, no matter how many. */
   destroyAll(): Promise<void>
-  /** A person's living sessions, or everybody's (which walks through the whole store: for operators), oldest first. */
+  /** Lists the living sessions of a person, or of everybody (scans the whole store; for operators), oldest first. */
   list(whose: SubjectRef | 'everybody'): Promise<ListedSession[]>
-  /** Those who have a living session under this address, found without walking through the store. */
+  /** Returns the people who have a living session under this address, without scanning the store. */
   findByEmail(address: EmailRef): Promise<SubjectRef[]>
   /**
-   * The provider's own name of a session, also after the session here ran out, until its longest time is over: so a
-   * sign-out that comes late still reaches the provider. Null for one that its own browser or the provider ended.
+   * Returns the provider's name of its session. Also for an expired session until its maximum lifetime is over, so that
+   * a late sign-out still reaches the provider. Null for a session that its own browser or the provider ended.
    */
   findProviderSession(key: string): Promise<string | null>
-  /** Why a session was ended that its own browser did not end; null when it lives, or ended in another way. */
+  /**
+   * Returns why a session was ended by something other than its own browser. Null when it is alive, or ended otherwise.
+   */
   findEnd(key: string): Promise<string | null>
   /**
-   * True the first time that a name is given within `ms`: what may be used once is used once. The caller that was first gets
-   * the same answer again under the same `by`, for instance because the one before did not arrive.
+   * True the first time that a name is given within `ms`, for things that may be used once. The first caller gets true
+   * again with the same `by`, in case the response got lost.
    */
   seenOnce(name: string, ms: number, by?: string): Promise<boolean>
-  /** Was this name given to `seenOnce` and is it not forgotten? Changes nothing. */
+  /** True when this name was given to `seenOnce` and has not expired. Changes nothing. */
   wasSeen(name: string): Promise<boolean>
-  /** Throws unless the store answers. */
+  /** Throws when the store does not respond. */
   check(): Promise<void>
   close(): Promise<void>
 }

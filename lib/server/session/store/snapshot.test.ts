@@ -26,7 +26,7 @@ beforeEach(() => rmSync(file, { force: true }))
 afterEach(() => open.splice(0).forEach((sessions) => sessions.close()))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('R-27: a restart signs nobody out', async () => {
+test('R-27: signs nobody out by a restart', async () => {
   const before = start()
   await before.store.create('k1', someone('one'))
   before.sessions.write()
@@ -35,7 +35,7 @@ test('R-27: a restart signs nobody out', async () => {
   expect(await after.store.count()).toBe(1)
 })
 
-test('the file is sealed, for its owner only, and opens with no other key', async () => {
+test('seals the file for its owner, and opens it with no other key', async () => {
   const { store, sessions } = start()
   await store.create('k1', someone('one'))
   sessions.write()
@@ -49,7 +49,7 @@ test('the file is sealed, for its owner only, and opens with no other key', asyn
   expect(await start().store.find('k1', slide)).toBeNull()
 })
 
-test('S-12: what a sign-out ended is not in the file, from that moment', async () => {
+test('S-12: removes an ended session from the file at once', async () => {
   const { store, sessions } = start()
   await store.create('k1', someone('one'))
   await store.create('k2', someone('two'))
@@ -62,7 +62,7 @@ test('S-12: what a sign-out ended is not in the file, from that moment', async (
   expect(await after.store.find('k2', slide)).not.toBeNull()
 })
 
-test('S-12: a disk that refuses holds up neither a sign-out nor a sign-in, and what ended goes as soon as it writes again', async () => {
+test('S-12: signs in and out although the disk refuses, and removes ended sessions as soon as it can be written', async () => {
   let later = 0
   const { store, sessions } = start(() => Date.now() + later)
   await store.create('k1', someone('one'))
@@ -70,12 +70,12 @@ test('S-12: a disk that refuses holds up neither a sign-out nor a sign-in, and w
   sessions.write()
   const kept = readFileSync(file)
   rmSync(file)
-  mkdirSync(path.join(file, 'stays'), { recursive: true }) // nothing removes or replaces it, as on a disk that only reads
+  mkdirSync(path.join(file, 'stays'), { recursive: true }) // cannot be removed or replaced, as on a read-only disk
   expect(await store.destroy('k1')).toBe(true)
   expect(await store.find('k1', slide)).toBeNull()
   sessions.write({ now: true })
   later = 61_000
-  expect(await store.find('k2', slide)).toBeNull() // its time is over
+  expect(await store.find('k2', slide)).toBeNull() // it has expired
   await store.create('k3', someone('three'))
   rmSync(file, { recursive: true })
   writeFileSync(file, kept)
@@ -83,14 +83,14 @@ test('S-12: a disk that refuses holds up neither a sign-out nor a sign-in, and w
   expect(await start(() => Date.now() + later).store.count()).toBe(1)
 })
 
-test('a session that ran out while the portal was down stays out', async () => {
+test('does not restore a session that expired while the portal was down', async () => {
   const { store, sessions } = start()
   await store.create('k1', someone('one'))
   sessions.write()
   expect(await start(() => Date.now() + 61_000).store.count()).toBe(0)
 })
 
-test('nothing is written while nothing changes, and every five seconds when something does', async () => {
+test('writes nothing while nothing changes, and every five seconds when something does', async () => {
   jest.useFakeTimers()
   const { store } = start()
   jest.advanceTimersByTime(60_000)
@@ -101,7 +101,7 @@ test('nothing is written while nothing changes, and every five seconds when some
   jest.useRealTimers()
 })
 
-test('fields that another version wrote are kept', async () => {
+test('keeps fields that another version wrote', async () => {
   const first = start()
   await first.store.create('k1', someone('one'))
   const [, kept] = [...first.sessions][0] ?? []

@@ -8,7 +8,7 @@ import { keysFor } from '../../store/keys'
 import { Masquerade, Person, type Limits } from './session-store'
 import type { Kept } from './memory-store'
 
-/** Fields that this version does not know are kept as they were written. */
+/** Keeps fields that this version does not know. */
 const Entries = z.array(
   z.tuple([
     z.string(),
@@ -28,10 +28,10 @@ const everyMs = 5_000
 const keyIdLength = 8
 
 /**
- * The sessions of a single process, kept in a sealed file so that a restart signs nobody out. The file is written
- * every five seconds when something changed, and when the process ends. A session that ends takes the file with it at
- * once, until the next is written: nothing brings back what a sign-out ended. Where the disk refuses even that, the session
- * ends all the same, and the log says so.
+ * The sessions of a single process, kept in a sealed file so that a restart signs nobody out. The file is written every
+ * five seconds when something has changed, and when the process ends. Ending a session deletes the file at once until
+ * the next write, so that a restart brings back no session that was signed out. If the disk refuses the delete, the
+ * session ends all the same and the log says so.
  */
 export class KeptSessions extends Map<string, Kept> {
   readonly #file: string
@@ -55,7 +55,7 @@ export class KeptSessions extends Map<string, Kept> {
     return ended
   }
 
-  /** Writes the file if anything changed. A disk that refuses is reported, and costs a restart its sessions. */
+  /** Writes the file if anything has changed. If the disk refuses, this is logged, and a restart loses the sessions. */
   write({ now = false } = {}): void {
     const started = performance.now()
     if (!now && started < this.#next) return
@@ -71,7 +71,7 @@ export class KeptSessions extends Map<string, Kept> {
         log().warn({ error: String(error) }, 'the sessions could not be kept for a restart')
       }
     }
-    // With very many sessions it writes less often, so that it takes no more than a fiftieth of the time.
+    // Writes less often with very many sessions, so that writing takes no more than a fiftieth of the time.
     this.#next = started + 50 * (performance.now() - started)
   }
 
@@ -105,14 +105,14 @@ function seal(text: string): Buffer {
 
 function open(bytes: Buffer): string {
   const key = keysFor('kept sessions').find(({ id }) => id === bytes.subarray(0, keyIdLength).toString('latin1'))
-  if (!key) throw new Error('sealed with a key that is not known any more')
+  if (!key) throw new Error('sealed with an unknown key')
   const [iv, tag] = [bytes.subarray(keyIdLength, keyIdLength + 12), bytes.subarray(keyIdLength + 12, keyIdLength + 28)]
   const decipher = createDecipheriv('aes-256-gcm', key.bytes, iv)
   decipher.setAuthTag(tag)
   return Buffer.concat([decipher.update(bytes.subarray(keyIdLength + 28)), decipher.final()]).toString('utf8')
 }
 
-/** What the last process kept; nothing when there is no file, or none that can be opened. */
+/** Returns the sessions that the last process kept. Empty when the file is missing or cannot be opened. */
 function read(file: string): [string, Kept][] {
   let bytes: Buffer
   try {

@@ -5,7 +5,7 @@ import { setUnavailable } from '../../http/response-status'
 import { whileStoreAnswers } from './store-away'
 import { SessionStoreUnavailable } from './session-store'
 
-test('R-24: a store that goes away in the middle of a handler’s work is a page with 503, and the cookie stays', async () => {
+test('R-24: returns a page with 503 and keeps the cookie when the store becomes unavailable during the work', async () => {
   const response = await whileStoreAnswers(() => Promise.reject(new SessionStoreUnavailable(new Error('redis'))))
   expect({
     status: response.status,
@@ -15,11 +15,11 @@ test('R-24: a store that goes away in the middle of a handler’s work is a page
   expect(await response.text()).toContain('You are still signed in.')
 })
 
-test('what is no matter of the store is thrown on: a redirect, a page that is not there, a surprise', async () => {
+test('rethrows every other error, such as a redirect', async () => {
   await expect(whileStoreAnswers(() => Promise.reject(new Error('NEXT_REDIRECT')))).rejects.toThrow('NEXT_REDIRECT')
 })
 
-describe('R-24: a page that finds out while it is made', () => {
+describe('R-24: a page that finds out while it is rendered', () => {
   const serve = async (work: (write: (text: string) => void) => Promise<void>) => {
     const server = createServer((_, response) =>
       inRequest(response, () => void work((text) => response.write(text)).then(() => response.end())),
@@ -34,7 +34,7 @@ describe('R-24: a page that finds out while it is made', () => {
     return answer
   }
 
-  test('has the status 503 as long as nothing was sent', async () => {
+  test('has status 503 as long as nothing was sent', async () => {
     const answer = await serve(async (write) => {
       await new Promise((done) => setImmediate(done))
       setUnavailable()
@@ -43,7 +43,7 @@ describe('R-24: a page that finds out while it is made', () => {
     expect(answer).toEqual({ status: 503, retry: '5' })
   })
 
-  test('keeps the status that was sent', async () => {
+  test('keeps a status that was sent already', async () => {
     const answer = await serve(async (write) => {
       write('half of it')
       await new Promise((done) => setImmediate(done))
@@ -52,5 +52,5 @@ describe('R-24: a page that finds out while it is made', () => {
     expect(answer).toEqual({ status: 200, retry: undefined })
   })
 
-  test('outside a request nothing happens', () => expect(setUnavailable()).toBeUndefined())
+  test('does nothing outside a request', () => expect(setUnavailable()).toBeUndefined())
 })

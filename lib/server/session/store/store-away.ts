@@ -6,9 +6,8 @@ import { log } from '../../observability/log'
 import { SessionStoreUnavailable } from './session-store'
 
 /**
- * Does the work of a handler that a person looks at. When the session store goes away in the middle of it, although the middleware
- * still found the session, the answer is a page with status 503; the cookie stays. `again`: where its link leads, when that is not the
- * address itself.
+ * Runs a handler whose response a person sees. When the session store becomes unavailable meanwhile, the response is a
+ * page with status 503, and the cookie stays. `again`: where the link of that page leads, if not to the address itself.
  */
 export async function whileStoreAnswers(work: () => Promise<Response>, again = ''): Promise<Response> {
   try {
@@ -20,7 +19,10 @@ export async function whileStoreAnswers(work: () => Promise<Response>, again = '
   }
 }
 
-/** The same for a handler that a script asks: 503 with `Retry-After` and a failure with a name. Nobody is signed out for it. */
+/**
+ * Like `whileStoreAnswers`, for a handler that scripts call: 503 with `Retry-After` and a named failure. Nobody is
+ * signed out.
+ */
 export async function unlessStoreIsAway<Answer extends Response | null>(
   work: () => Promise<Answer>,
 ): Promise<Answer | Response> {

@@ -7,10 +7,10 @@ import { saveTokens } from './unsaved-tokens'
 let store: MemorySessionStore
 const person = personDouble()
 const refreshed = grantDouble('old', { refresh: 'of the refresh' })
-/** The next one carries on what the old one has. */
+/** Makes the next session from what the old one has. */
 const make = jest.fn(({ person, grant }: Session) => ({ person, grant }))
 
-/** Something happens right after the old session was read. */
+/** Runs something right after the old session was read. */
 function afterFirstLook(happens: () => Promise<unknown>): void {
   const find = store.find.bind(store)
   jest.spyOn(store, 'find').mockImplementationOnce(async (...asked) => {
@@ -20,7 +20,7 @@ function afterFirstLook(happens: () => Promise<unknown>): void {
   })
 }
 
-/** Somebody asks once more for the right to refresh, and does not get it. */
+/** Resolves when somebody tries again to get the refresh lock and does not get it. */
 function refusedOnceMore(): Promise<void> {
   const acquire = store.acquireRefresh.bind(store)
   return new Promise((done) =>
@@ -40,20 +40,20 @@ beforeEach(async () => {
 
 afterEach(() => jest.useRealTimers())
 
-test('S-06: the new session is there, the old one is returned and over', async () => {
+test('S-06: stores the new session, and ends and returns the old one', async () => {
   expect(await takePlaceOf('old', 'new', make)).toMatchObject({ person, generation: 0 })
   expect((await store.list('everybody')).map(({ key }) => key)).toEqual(['new'])
 })
 
-test('S-49: when tokens are refreshed while the place is taken, the new session is made again, from those', async () => {
+test('S-49: makes the new session again when tokens are refreshed meanwhile', async () => {
   afterFirstLook(() => store.commitRefresh('old', 'another request', 0, refreshed))
   expect(await takePlaceOf('old', 'new', make)).toMatchObject({ generation: 1 })
   expect(make).toHaveBeenCalledTimes(2)
   expect((await store.find('new', { slide: false }))?.grant).toEqual(refreshed)
 })
 
-test('S-49: tokens that the store did not take yet are stored first', async () => {
-  jest.useFakeTimers({ doNotFake: ['Date'] }) // they would be tried again when this file is done
+test('S-49: first stores tokens that the store did not take yet', async () => {
+  jest.useFakeTimers({ doNotFake: ['Date'] }) // a real timer would retry after this file has ended
   const refused = jest.spyOn(store, 'commitRefresh').mockRejectedValue(new SessionStoreUnavailable('READONLY'))
   const tokens = { owner: 'me', generation: 0, grant: refreshed }
   await expect(saveTokens('old', tokens)).rejects.toBeInstanceOf(SessionStoreUnavailable)
@@ -63,7 +63,7 @@ test('S-49: tokens that the store did not take yet are stored first', async () =
   expect((await store.find('new', { slide: false }))?.grant).toEqual(refreshed)
 })
 
-test('S-49: a refresh under way is waited for as long as it may take, and its tokens are carried on', async () => {
+test('S-49: waits for a refresh under way and carries its tokens on', async () => {
   expect(await store.acquireRefresh('old', 'another request', refreshHoldMs)).toBe(true)
   const carried = carryOn('old', 'new', make)
   const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + refreshHoldMs - 1_000)
@@ -77,7 +77,7 @@ test('S-49: a refresh under way is waited for as long as it may take, and its to
   expect((await store.find('new', { slide: false }))?.grant).toEqual(refreshed)
 })
 
-test('S-49: and no longer, whatever is done to the clock of the machine', async () => {
+test('S-49: waits no longer than that, whatever happens to the machine’s clock', async () => {
   const began = performance.now()
   expect(await store.acquireRefresh('old', 'another request', refreshHoldMs)).toBe(true)
   const carried = carryOn('old', 'new', make)
@@ -90,7 +90,7 @@ test('S-49: and no longer, whatever is done to the clock of the machine', async 
   for (const clock of clocks) clock.mockRestore()
 }, 60_000)
 
-test('S-49: nobody begins a refresh while the tokens are carried on, and everybody may afterwards', async () => {
+test('S-49: lets nobody start a refresh while the tokens are carried on, and everybody afterwards', async () => {
   let may: boolean | undefined
   afterFirstLook(async () => (may = await store.acquireRefresh('old', 'another request', 12_000)))
   await carryOn('old', 'new', make)
@@ -99,7 +99,7 @@ test('S-49: nobody begins a refresh while the tokens are carried on, and everybo
   expect(await store.acquireRefresh('old', 'another request', 12_000)).toBe(true)
 })
 
-test('S-12: nothing takes the place of a session that is gone, nor without a new one', async () => {
+test('S-12: replaces no session that is gone, and none without a new one', async () => {
   expect(await takePlaceOf('old', 'new', () => null)).toBeNull()
   expect((await store.list('everybody')).map(({ key }) => key)).toEqual(['old'])
   afterFirstLook(() => store.destroy('old'))

@@ -4,14 +4,17 @@ import { sessionStore } from './open-store'
 import { refreshHoldMs, type NewSession, type Session } from './session-store'
 import { saveUnsaved } from './unsaved-tokens'
 
-/** Puts a new session that has the tokens of a living one in its place, as `takePlaceOf` does. Nobody refreshes them meanwhile. */
+/**
+ * Replaces a living session by a new one that takes over its tokens, as `takePlaceOf` does. Blocks token refreshes
+ * meanwhile.
+ */
 export const carryOn = (key: string, by: string, make: (old: Session) => NewSession): Promise<Session | null> =>
   betweenRefreshes(key, { waitMs: refreshHoldMs }, () => takePlaceOf(key, by, make))
 
 /**
- * Puts a new session in the place of a living one. `make` makes it from the old one, or null when it is not to take that place; it is
- * asked again when the old one's tokens were refreshed meanwhile: those before are spent. Returns the session that ended, or null when
- * none did; then nothing was made. Throws SessionStoreUnavailable.
+ * Replaces a living session by the one that `make` builds from it; `make` returns null to leave the old session. Calls
+ * `make` again if the old session's tokens were refreshed meanwhile, because the earlier ones are used up. Returns the
+ * session that ended; null when none did, and then nothing was stored. Throws SessionStoreUnavailable.
  */
 export async function takePlaceOf(
   key: string,

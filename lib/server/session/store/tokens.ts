@@ -4,12 +4,12 @@ import { NamedError } from '../../process/named-error'
 import { openText, sealText } from '../../store/sealed'
 import type { Grant } from './session-store'
 
-/** Sealed tokens that do not open: tampered with, another session's, or sealed with a key that was retired. */
+/** Thrown for sealed tokens that do not open: changed, of another session, or sealed with a retired key. */
 export class TokensUnreadable extends NamedError {
   static override readonly kind = 'TokensUnreadable'
 }
 
-/** What the identity provider gave for one session. It exists in memory while a call is made, else sealed. */
+/** The identity provider's tokens for one session. In memory only while a call is made, otherwise sealed. */
 export const Tokens = z.object({
   access: z.string(),
   refresh: z.string().nullable(),
@@ -17,14 +17,14 @@ export const Tokens = z.object({
 })
 export type Tokens = z.infer<typeof Tokens>
 
-/** What they are sealed to: the session of this key and no other, all three as one. */
+/** The context that the tokens are sealed to: this session, all three tokens together. */
 const placeOf = (key: string) => `session ${key} tokens`
 
-/** Seals tokens for the session of this key. In any other session's place, or as anything but its tokens, they do not open. */
+/** Seals tokens for the session with this key. They do not open in another session, or as anything but its tokens. */
 export const sealTokens = (tokens: Tokens, key: string): string =>
   sealText('stored tokens', JSON.stringify(tokens), placeOf(key))
 
-/** Opens the sealed tokens of the session of this key; throws TokensUnreadable. */
+/** Opens the sealed tokens of the session with this key. Throws TokensUnreadable. */
 export function openTokens(text: string, key: string): Tokens {
   try {
     return Tokens.parse(JSON.parse(openText('stored tokens', text, placeOf(key))))
@@ -33,15 +33,15 @@ export function openTokens(text: string, key: string): Tokens {
   }
 }
 
-/** The grant of one session sealed again for another that takes its place; throws TokensUnreadable. */
+/** Seals a session's grant again for the session that replaces it. Throws TokensUnreadable. */
 export const moveGrant = (grant: Grant, from: string, to: string): Grant => ({
   ...grant,
   sealedTokens: sealTokens(openTokens(grant.sealedTokens, from), to),
 })
 
 /**
- * Tokens that just arrived, ready for the session of this key. They count as fresh until 30 seconds before the access token expires,
- * or for half of its life when it lives less than a minute.
+ * Returns the grant for newly received tokens. The access token counts as fresh until 30 seconds before it expires, or
+ * for half of its life when it lives less than a minute.
  */
 export function toGrant(tokens: Tokens, expiresInSeconds: number, key: string): Grant {
   const lifeMs = expiresInSeconds * 1_000

@@ -5,8 +5,8 @@ import type { Grant, Session } from './session-store'
 import { waitingWrites } from './waiting-writes'
 
 /*
- * Tokens that the provider has turned over and the store has not taken yet. The ones before them are spent, so these are all
- * that keeps the session alive: they stay in this process until the store takes them, and nobody is handed one before that.
+ * Refreshed tokens that the store has not taken yet. The earlier ones are used up, so only these keep the session
+ * alive. They stay in this process until the store takes them, and no caller gets one before that.
  */
 
 interface Unsaved {
@@ -14,7 +14,7 @@ interface Unsaved {
   /** The generation that they were refreshed from. */
   generation: number
   grant: Grant
-  /** When the session is over in any case; milliseconds since 1970. */
+  /** When the session ends in any case, in milliseconds since 1970. */
   until: number
 }
 
@@ -23,21 +23,21 @@ export type Saved = Awaited<ReturnType<ReturnType<typeof sessionStore>['commitRe
 const waiting = waitingWrites<Unsaved>('unsaved-tokens', (key) => save(key))
 
 /**
- * Stores tokens of a session that were just refreshed. Throws SessionStoreUnavailable: then they are kept here, and tried again
- * by themselves and at the next `saveUnsaved`.
+ * Stores the refreshed tokens of a session. Throws SessionStoreUnavailable; then the tokens are kept here and stored by
+ * a later retry or by the next `saveUnsaved`.
  */
 export function saveTokens(key: string, tokens: Omit<Unsaved, 'until'>): Promise<Saved> {
   waiting().entries.set(key, { ...tokens, until: Date.now() + env.session.absoluteMs })
   return save(key)
 }
 
-/** Stores what is kept here of a session; null when there is nothing. Throws SessionStoreUnavailable. */
+/** Stores the tokens kept here for a session; null when there are none. Throws SessionStoreUnavailable. */
 export async function saveUnsaved(key: string): Promise<{ saved: Saved; grant: Grant } | null> {
   const unsaved = waiting().entries.get(key)
   return unsaved ? { saved: await save(key), grant: unsaved.grant } : null
 }
 
-/** The tokens of a session that count: those that the store has not taken yet, where there are any. */
+/** Returns the current tokens of a session: the ones that are not stored yet, if there are any. */
 export const countingGrant = (key: string, { grant }: Pick<Session, 'grant'>): Grant =>
   waiting().entries.get(key)?.grant ?? grant
 

@@ -7,17 +7,17 @@ import { SessionStoreUnavailable } from './session-store'
 
 const againMs = 500
 
-/** What the session store has not taken yet, by the key of its session. */
+/** Writes that the session store has not taken yet, by session key. */
 export interface WaitingWrites<Entry> {
   entries: Map<string, Entry>
-  /** Has every entry written in a moment, and again until none is left. */
+  /** Writes every entry in a moment, and retries until none is left. */
   tryAgainLater: () => void
 }
 
 /**
- * Writes of sessions that wait for the store, in this process: one after the other, and no further than the first that it refuses.
- * `write` runs outside of any request, and takes the entry out when it is done; after `until` (milliseconds since 1970) there is nothing
- * left to write. A portal that stops waits for them.
+ * Writes that wait for the session store, in this process. They run one after the other and stop at the first one that
+ * the store refuses. `write` runs outside of any request and removes the entry when it is done. After `until`
+ * (milliseconds since 1970) the entry is dropped. A stopping portal waits for them.
  */
 export const waitingWrites = <Entry extends { until: number }>(
   name: string,
