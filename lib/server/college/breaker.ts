@@ -57,7 +57,7 @@ export class FaultWindow implements IBreaker {
     this.#count(0)
   }
 
-  /** True opens the circuit. */
+  /** Counts a fault. Returns true when the circuit must open. */
   failure(state: CircuitState): boolean {
     this.#count(1)
     const sum = (what: 'calls' | 'faults') => this.#seconds.reduce((total, second) => total + second[what], 0)

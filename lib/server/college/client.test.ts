@@ -345,7 +345,7 @@ describe('S-41: the college’s current flags decide what a student may do', () 
   const contract = () => college.load(getContract, asking)
   beforeEach(() => says(answered))
 
-  test('reports are for representatives, until the flag is gone', async () => {
+  test('sends reports for representatives, until the flag is gone', async () => {
     await report()
     expect(sent().map(({ path }) => path)).toEqual([expect.stringContaining('/reporting/passList/100001')])
     says({ ...answered, reporting_user: 'N' })

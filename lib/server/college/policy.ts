@@ -53,8 +53,8 @@ export const bulkheadRules = { perBase: 50, perSession: 24, waiting: 100, waitMs
 
 /**
  * A load is retried once, after a pause, when no answer arrived or the service returned one of these statuses without
- * `Retry-After` (S1 §9 'Queries retry once'). At most a tenth of a call's loads within a minute are retried, but at
- * least three. Refusals, timeouts and saves are never retried.
+ * `Retry-After` (S1 §9 'Queries retry once'). At most a tenth of a call's loads within a minute are retried, or
+ * three if that is more. Refusals, timeouts and saves are never retried.
  */
 export const retryRules = {
   statuses: [500, 502, 503, 504],
