@@ -18,7 +18,7 @@ export function sealText(purpose: Purpose, text: string, place = ''): string {
 export function openText(purpose: Purpose, text: string, place = ''): string {
   const [id, iv = '', tag = '', sealed = ''] = text.split('.')
   const key = keysFor(purpose).find((candidate) => candidate.id === id)
-  if (!key) throw new Error('the text was sealed with a key that is no longer known')
+  if (!key) throw new Error('the text was sealed with an unknown key')
   const decipher = createDecipheriv('aes-256-gcm', key.bytes, Buffer.from(iv, 'base64url')).setAAD(Buffer.from(place))
   decipher.setAuthTag(Buffer.from(tag, 'base64url'))
   return Buffer.concat([decipher.update(Buffer.from(sealed, 'base64url')), decipher.final()]).toString('utf8')
