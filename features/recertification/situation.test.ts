@@ -102,7 +102,7 @@ test.each<[string, (known: KnownRecord) => boolean]>([
   [
     'shows no banner for a revoked, unknown, or good status',
     (each) => {
-      const { status, tone, isTimeToRecertify } = situationOf(each)
+      const { status, tone } = situationOf(each)
       const banner = showsRecertificationBanner({ record: each.record, dismissals: [], thisYear: 2026 })
       return banner && (status === 'revoked' || status === 'unknown' || tone === 'good')
     },
