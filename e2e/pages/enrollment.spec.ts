@@ -14,7 +14,7 @@ test('SL-01, SL-02, SH-06, ruling 28: Enroll Now opens the enrollment site, sign
   const site = await opened
   await expect(site.getByRole('heading', { name: 'Enrollment' })).toBeVisible()
   await expect(site.getByText(`student ID ${studentId}`)).toBeVisible()
-  await expect(site.getByText('the whole catalog is open to you')).toBeVisible()
+  await expect(site.getByText('you can browse the whole catalog')).toBeVisible()
   expect(new URL(site.url()).pathname).toMatch(/utilAuth\/loginSSO$/)
   await expectAccessible(site)
 
