@@ -13,6 +13,8 @@ const publicOnes: Public = {
     'for a supervisor without an account; the signed link decides',
   'app/(portal)/account/not-me/[token]/page.tsx default':
     'for whom we wrote to about a change; the secret of the link decides',
+  'app/(entrance)/account/password-reset/page.tsx default':
+    'for people who cannot sign in; the secret of the mailed link decides',
   'app/api/calendar/[file]/route.ts GET': 'for the program that has the private address, whose secret decides',
   'app/api/csp-report/route.ts POST': 'takes reports from any browser, and tells nothing',
   'app/api/live/route.ts GET': 'says that the process lives',
