@@ -70,7 +70,7 @@ export function PasswordReset({ step, destination, supportPhone }: PasswordReset
       return (
         <Screen title="Choose a new password">
           <Failed failure={step.failure} message="We could not check your link.">
-            <p>Your link still works. Nothing was changed.</p>
+            <p>Nothing was changed.</p>
           </Failed>
         </Screen>
       )
@@ -93,7 +93,8 @@ function Choose({ email, login, firstName, fields, failure }: Extract<PasswordRe
       {email !== null && (
         <p className="wrap-anywhere">
           This is for the account of <strong>{email}</strong>.
-          {login !== null && (
+          {/* A username that is an email would show what the mask hides. */}
+          {login !== null && !login.includes('@') && (
             <>
               {' '}
               Your username is <strong>{login}</strong>.
