@@ -3,6 +3,7 @@ import type { Environment } from '@/college/environment'
 import { page } from '@/college/pages/page'
 import { demoAccounts, demoPassword } from '@/college/seed/scenarios'
 import type { Partner } from '@/lib/calls/call'
+import { pages } from '@/lib/shared/routes'
 
 /** The parts of every sign-in form: its target, and the token that proves it came from our page. */
 export interface FormParts {
@@ -56,6 +57,7 @@ export function signInPage(
         />
         <button type="submit">Sign in</button>
       </form>
+      ${partner ? '' : html`<p><a href="${environment.portalUrl}${pages.passwordReset.path}">Forgot your password or username?</a></p>`}
       ${message ? html`<p class="quiet">Did you tell us that a change to your account was not yours? Then your password may no longer work. Call us at ${environment.supportPhone}.</p>` : ''}
       ${cancelForm(form)} ${environment.demo ? demoAccountList(form.action) : ''}`,
   })

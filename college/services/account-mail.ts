@@ -36,8 +36,8 @@ export async function sendSetupLink(office: Office, person: Addressee): Promise<
   })
 }
 
-/** Sends the link to choose a new password. */
-export async function sendResetLink(office: Office, person: Addressee): Promise<void> {
+/** Sends the link to choose a new password, and the username, which the person may have forgotten. */
+export async function sendResetLink(office: Office, person: Addressee & Pick<Person, 'username'>): Promise<void> {
   const token = await issueToken(
     office.db,
     { purpose: 'reset', oktaId: person.oktaId, sentTo: person.email },
@@ -46,7 +46,7 @@ export async function sendResetLink(office: Office, person: Addressee): Promise<
   await write(office, person.email, {
     firstName: person.firstName,
     subject: 'Choose a new password',
-    body: 'Use this link to choose a new password. It can be used once, within an hour. If you did not ask for it, you do not need to do anything.',
+    body: `Your username is ${person.username}.\n\nUse this link to choose a new password. It can be used once, within an hour. If you did not ask for it, you do not need to do anything.`,
     link: `${office.context.portalUrl}/account/password-reset?token=${token}`,
   })
 }

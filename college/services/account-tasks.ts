@@ -8,7 +8,7 @@ import type { createStudentAccount } from '@/features/account/calls'
 import type { createNylStudent } from '@/features/partners/calls'
 import { type Office, sendAccountReminder, sendResetLink, sendSetupLink } from './account-mail'
 import { addStudent } from './new-student'
-import { findToken } from './web-tokens'
+import { findToken, mayIssue, type TokenPurpose } from './web-tokens'
 
 /** A request from somebody who is not signed in. The secret of a link is stored as its hash. */
 export type AccountWork =
@@ -134,14 +134,18 @@ async function reset(
 ): Promise<void> {
   const held = tokenHash === undefined ? null : await findToken(office.db, tokenHash, office.now)
   // An expired link of ours gets a new one.
-  if (held?.status === 'expired') {
-    return held.purpose === 'setup' ? sendSetupLink(office, held.person) : sendResetLink(office, held.person)
-  }
+  if (held?.status === 'expired') return sendLink(office, held.purpose, held.person)
   const known = await findBy(office.db, identifiers)
   if (!known) return
   // A protected account may have had its password removed. It still counts as set up.
   const isSetUp = known.passwordHash !== null || known.credentialsLockedAt !== null
-  await (isSetUp ? sendResetLink(office, known) : sendSetupLink(office, known))
+  await sendLink(office, isSetUp ? 'reset' : 'setup', known)
+}
+
+/** Sends the link unless the person got too many in the last hour. */
+async function sendLink(office: Office, purpose: TokenPurpose, person: Person): Promise<void> {
+  if (!(await mayIssue(office.db, { purpose, oktaId: person.oktaId }, office.now))) return
+  await (purpose === 'setup' ? sendSetupLink(office, person) : sendResetLink(office, person))
 }
 
 async function create(office: Office, request: Extract<AccountWork, { kind: 'create' }>['request']): Promise<void> {
@@ -186,10 +190,12 @@ async function createForPartner(
   await (known ? invite(office, known) : sendSetupLink(office, made))
 }
 
+/** Usernames may look like an email or a student ID, so both are also tried as a username. */
 async function findBy(db: Database, { email, username, studentNumber }: Identifiers): Promise<Person | null> {
-  if (email !== undefined) return findPersonByEmail(db, email)
+  if (email !== undefined) return findByAddress(db, email)
   if (username !== undefined) return findPersonByUsername(db, username)
-  return studentNumber === undefined ? null : findPersonByStudentId(db, studentNumber)
+  if (studentNumber === undefined) return null
+  return (await findPersonByStudentId(db, studentNumber)) ?? findPersonByUsername(db, studentNumber)
 }
 
 const findByAddress = async (db: Database, email: string) =>

@@ -190,6 +190,33 @@ describe('a forgotten password', () => {
     expect(await signsIn(someone.username, phrase)).toBe(true)
   })
 
+  it('a username that looks like an email is found, and the email names it', async () => {
+    const someone = await college.make('beginner')
+    const username = `bea-${someone.studentId}@nowhere.example`
+    await college.db.update(person).set({ username }).where(eq(person.oktaId, someone.oktaId))
+    await college.ask(null, table.resetPwdByEmail.save, { body: { email: username } })
+    expect((await mailTo(someone.username))[0]).toMatchObject({
+      subject: 'Choose a new password',
+      text: expect.stringContaining(`Your username is ${username}.`),
+    })
+  })
+
+  it('at most five links are sent to one person in an hour, whoever asks and however they name the person', async () => {
+    const someone = await college.make('beginner')
+    const ask = () => college.ask(null, table.resetPwdByEmail.save, { body: { studentId: someone.studentId } })
+    const alsoAsk = () => college.ask(null, table.resetPwdByEmail.save, { body: { username: someone.username } })
+    for (let time = 0; time < 4; time += 1) {
+      await ask()
+      expect((await alsoAsk()).status).toBe(200)
+    }
+    const sent = async () =>
+      (await mailTo(someone.username)).filter(({ subject }) => subject === 'Choose a new password').length
+    expect(await sent()).toBe(5)
+    later(61)
+    await ask()
+    expect(await sent()).toBe(6)
+  })
+
   it.each([
     ['still open', 0],
     ['expired', 61],

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '@/college/records/database'
 import { person, webToken } from '@/college/records/schema'
 
@@ -56,6 +56,23 @@ export async function findToken(db: Database, tokenHash: string, now: Date, { lo
   const isSpent = usedAt || failures >= mostFailures || sentTo.toLowerCase() !== row.person.email.toLowerCase()
   const status = isSpent ? 'used' : expiresAt <= now ? 'expired' : 'valid'
   return { status, purpose: purpose === 'setup' ? 'setup' : 'reset', sentTo, person: row.person } as const
+}
+
+/** At most so many links for one purpose are sent to one person in an hour. */
+const mostAnHour = 5
+
+/** True when another link may be sent to this person. The expiry of a token tells when it was sent. */
+export async function mayIssue(
+  db: Database,
+  { purpose, oktaId }: Pick<Order, 'purpose' | 'oktaId'>,
+  now: Date,
+): Promise<boolean> {
+  const sentSince = new Date(now.getTime() + lifeMs[purpose] - 3_600_000)
+  const recent = await db
+    .select({ tokenHash: webToken.tokenHash })
+    .from(webToken)
+    .where(and(eq(webToken.oktaId, oktaId), eq(webToken.purpose, purpose), gt(webToken.expiresAt, sentSince)))
+  return recent.length < mostAnHour
 }
 
 /** Must come first when a person's tokens are changed: several tokens have no fixed lock order. */

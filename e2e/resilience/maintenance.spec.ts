@@ -287,7 +287,7 @@ test('MT-03: an operator closes and opens the portal with a command, without a r
   expect(await operate('off')).toContain('The switch is off')
   await untilOpen()
   await own.college.switches({ maintenance: true })
-  expect(await operate('status')).toMatch(/^The college closes the portal \(maint-enabled\)/)
+  expect(await operate('status')).toMatch(/^The college keeps the portal closed \(maint-enabled\)/)
   await own.college.switches({ maintenance: false })
 })
 

@@ -295,6 +295,8 @@ test('visitors try refused and forged sign-ins, links from mails, and values mad
   await page.goto(`${own.portal}/auth/login?error=access_denied`)
   await page.goto(`${own.portal}/account/not-me/${secretOfLink}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto(`${own.portal}/account/password-reset?token=${secretOfLink}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const invitation = new URLSearchParams({
     applicant: student.studentId ?? '',
     application: 'A-1',

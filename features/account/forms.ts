@@ -1,5 +1,5 @@
 import { staffReason } from '@/features/profile/security/forms'
-import { agreed, choice, optionalLine } from '@/lib/shared/forms/fields'
+import { agreed, choice, line, newPassword, optionalLine } from '@/lib/shared/forms/fields'
 import { defineForm } from '@/lib/shared/forms/form'
 import type { PlainField } from '@/lib/shared/forms/posted'
 import type { Option } from '@/lib/shared/options/option'
@@ -59,3 +59,31 @@ export const viewAsForm = defineForm({
   name: 'view-as',
   fields: { reason: staffReason(), ticket: optionalLine(40) },
 })
+
+/** Asks for a link to choose a new password. The server finds out what kind of identifier was typed. */
+export const passwordResetForm = defineForm({
+  name: 'password-reset',
+  fields: { identifier: line(254, 'Enter your email, username or student ID') },
+})
+
+/** Asks for a new link in place of an expired one. The field tells this form from the form for the password. */
+export const newLinkForm = defineForm({ name: 'new-link', fields: { again: agreed() } })
+
+/** Chooses a new password with a mailed link. */
+export const newPasswordForm = defineForm({ name: 'new-password', fields: { password: newPassword() } })
+
+/** What the page of the password reset shows. */
+export type PasswordResetStep =
+  | ({ kind: 'asked' } & PlainFormState)
+  /** `sent`: instructions were requested. `changed`: the new password is saved. */
+  | { kind: 'sent' | 'changed' }
+  /** A link that works. The facts are null when the college cannot be reached. */
+  | ({ kind: 'opened'; email: string | null; login: string | null; firstName: string | null } & PlainFormState)
+  /** A link that does not work. `email` is masked, and null for an unknown link. */
+  | ({ kind: 'closed'; status: 'expired' | 'used' | 'invalid'; email: string | null } & PlainFormState)
+  | { kind: 'failed'; failure: Failure }
+
+interface PlainFormState {
+  fields: readonly PlainField[]
+  failure: Failure | null
+}

@@ -32,3 +32,14 @@ test('RT-03: a destination with its own hash keeps it, and an address without on
   none.requestSubmit()
   expect(none.querySelector('input')).toHaveValue('/dashboard')
 })
+
+test('RT-03, RT-12: following a link of the form appends the hash to its destination', () => {
+  window.history.replaceState(null, '', '/?destination=x#letters')
+  const form = readForm('/profile')
+  form.insertAdjacentHTML('beforeend', '<a href="/account/password-reset?destination=%2Fprofile">Forgot</a>')
+  const link = form.querySelector('a')!
+  link.addEventListener('click', (event) => event.preventDefault())
+  link.click()
+  link.click()
+  expect(link).toHaveAttribute('href', expect.stringMatching(/\?destination=%2Fprofile%23letters$/))
+})

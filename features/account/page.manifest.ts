@@ -44,6 +44,17 @@ export const manifest: PageManifest[] = [
     seenBy: ['visitor'],
     whole: 'This link cannot be used',
   },
+  // Links that work are in password-reset.spec.ts, because the college mails them.
+  {
+    route: 'passwordReset',
+    addresses: [
+      '/account/password-reset',
+      '/account/password-reset?destination=%2Fdashboard&sent=1',
+      '/account/password-reset?token=a-well-formed-token-that-opens-nothing',
+    ],
+    seenBy: ['visitor'],
+    whole: 'Back to sign in',
+  },
   { route: 'sessions', seenBy: ['established'], whole: 'This session' },
   {
     route: 'accountViews',

@@ -14,8 +14,8 @@ export function SignInHelp({ supportPhone, supportEmail }: SignInHelpProps) {
         Help with access
       </h2>
       <p>
-        If you forgot your username or password, or your account is locked, Student Experience will help you back in.
-        Have your Student ID ready if you know it.
+        If you cannot read the email we have on file, or your account is locked, Student Experience will help you back
+        in. Have your Student ID ready if you know it.
       </p>
       <ul className="flex flex-wrap gap-x-8 gap-y-1">
         <li>

@@ -28,6 +28,14 @@ test('RT-03: names the page that needs the sign-in and passes on the destination
   expect(container.querySelector('input[name=destination]')).toHaveValue('/designations-certifications?view=all')
 })
 
+test('RT-12: a link leads to the password reset and passes on the destination', () => {
+  render(<SignIn {...props} destination={destination} />)
+  expect(screen.getByRole('link', { name: 'Forgot your password or username?' })).toHaveAttribute(
+    'href',
+    '/account/password-reset?destination=%2Fdesignations-certifications%3Fview%3Dall',
+  )
+})
+
 test('links to a public page, which needs no sign-in', () => {
   render(<SignIn {...props} destination={{ address: '/cookie-declaration?saved=1', label: 'Cookie Declaration' }} />)
   expect(screen.getByRole('link', { name: 'Cookie Declaration' })).toHaveAttribute(
@@ -41,7 +49,7 @@ test('MQ-01: staff on the way to a student’s view must sign in, although the p
   const staff = { address: '/auth/sso/admin-login/okta1', label: 'View as a Student' }
   render(<SignIn {...props} destination={staff} />)
   expect(screen.getByText(/You need to sign in to open/)).toBeInTheDocument()
-  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'View as a Student' })).toBeNull()
 })
 
 test.each([...signOutReasons, 'masquerade-ended', 'cancelled', 'refused', 'clock', 'failed', 'unavailable', 'staff'])(

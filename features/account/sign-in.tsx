@@ -1,7 +1,7 @@
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { TextLink } from '@/components/ui/text-link'
-import { parseAdminLogin } from '@/lib/shared/destination'
+import { parseAdminLogin, passwordResetFor } from '@/lib/shared/destination'
 import { isPublicPage } from '@/lib/shared/find-route'
 import { formActions } from '@/lib/shared/form-actions'
 import { hrefs } from '@/lib/shared/hrefs'
@@ -49,11 +49,12 @@ export function SignIn({ collegeName, reason, destination, signedIn, onward, non
           </Button>
         </form>
       ) : (
-        <form method="get" action={hrefs.signIn()}>
+        <form method="get" action={hrefs.signIn()} className="flex flex-col items-start gap-4">
           {destination && <input type="hidden" name="destination" value={destination.address} />}
           <Button type="submit" className="w-full sm:w-auto sm:min-w-48">
             Sign in
           </Button>
+          <TextLink href={passwordResetFor(destination?.address ?? null)}>Forgot your password or username?</TextLink>
           {destination && <KeepHash nonce={nonce} />}
         </form>
       )}

@@ -20,6 +20,7 @@ test.each([
   'portal.sid',
   '__Host-portal.sid',
   '__Host-portal.start.Ab-3_x',
+  '__Host-portal.reset.Ab-3_x',
   'portal.again',
   'college.session.sig',
   'portal.dismissed.42',

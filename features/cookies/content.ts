@@ -23,7 +23,7 @@ export const categoryMeanings: Record<CookieCategory, string> = {
 }
 
 /** The date of the last change below. */
-export const cookiesLastUpdated = '2026-11-25'
+export const cookiesLastUpdated = '2026-11-29'
 
 const tab = 'When you close the tab, or sign out'
 
@@ -55,6 +55,15 @@ export const storedItems: readonly StoredItem[] = [
     purpose:
       'Makes sure that a sign-in is finished once, by the browser and the tab that began it, and remembers which page to open afterward.',
     expiry: '4 hours, or when you have signed in',
+    type: 'Cookie',
+    category: 'Necessary',
+  },
+  {
+    name: 'portal.reset.{link}',
+    provider: 'portal',
+    purpose:
+      'While you choose a new password, holds the secret of the link in our email, so that it stays in no address, and remembers which page to open afterward.',
+    expiry: '1 hour, or when you have chosen the password',
     type: 'Cookie',
     category: 'Necessary',
   },

@@ -21,7 +21,7 @@ const show = (choice: ChoiceProps | null) =>
 
 test('PG-16: says what remains after signing out, with and without a consent choice', () => {
   expect(show(null)).toHaveTextContent(
-    'What remains, for as long as the list says, are portal.again and the portal.start of a sign-in that was started but not finished.',
+    'What remains, for as long as the list says, are portal.again and the portal.start of a sign-in, or the portal.reset of a password reset, that was started but not finished.',
   )
   expect(show(accepted)).toHaveTextContent('are portal.again, your choice in portal.consent and the portal.start of')
 })

@@ -59,9 +59,9 @@ export function CookieDeclaration({ collegeName, supportEmail, session, choice }
               , your choice in <Name>portal.consent</Name>
             </>
           )}{' '}
-          and the <Name>portal.start</Name> of a sign-in that was started but not finished. Over a secure connection,
-          the names of the portal’s cookies begin with <Name>__Host-</Name>. If you have a question, write to{' '}
-          <EmailLink address={supportEmail} />.
+          and the <Name>portal.start</Name> of a sign-in, or the <Name>portal.reset</Name> of a password reset, that was
+          started but not finished. Over a secure connection, the names of the portal’s cookies begin with{' '}
+          <Name>__Host-</Name>. If you have a question, write to <EmailLink address={supportEmail} />.
         </p>
       </section>
     </div>

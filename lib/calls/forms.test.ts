@@ -32,7 +32,10 @@ const answeredHere = {
   annualReviewForm: 'features/profile/annual-review/review.server.ts',
   codeWayForm: 'features/account/second-step.server.ts',
   creditImportForm: 'app/(portal)/designations-certifications/recertification/ce-reporting/import/page.tsx',
+  newLinkForm: 'features/account/password-reset.server.ts',
+  newPasswordForm: 'features/account/password-reset.server.ts',
   notMeForm: 'features/account/not-me.server.ts',
+  passwordResetForm: 'features/account/password-reset.server.ts',
   viewAsForm: 'app/auth/sso/admin-login/[uid]/start/route.ts',
 }
 

@@ -78,6 +78,26 @@ export function secondStepFor(
   return `${pages.secondStep.path}${query.size > 0 ? `?${query.toString()}` : ''}`
 }
 
+interface ResetStep {
+  sent?: boolean
+  link?: string
+  changed?: boolean
+}
+
+/**
+ * Returns the address of the password reset. `sent`: instructions were requested. `link`: the name of the mailed link
+ * that was opened. `changed`: the new password is saved.
+ */
+export function passwordResetFor(destination: string | null, { sent, link, changed }: ResetStep = {}): string {
+  const query = new URLSearchParams({
+    ...(sent && { sent: '1' }),
+    ...(link && { link }),
+    ...(changed && { changed: '1' }),
+    ...(destination && { destination }),
+  })
+  return `${pages.passwordReset.path}${query.size > 0 ? `?${query.toString()}` : ''}`
+}
+
 const hasUnsafeCharacter = (text: string): boolean => /[\\\u0000-\u001f\u007f-\u009f]/.test(text)
 
 const isUnsafePath = (path: string): boolean =>

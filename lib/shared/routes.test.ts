@@ -88,6 +88,7 @@ describe('the route table (RT-01)', () => {
       '/my-tax-forms': 'private',
       '/account/sessions': 'private',
       '/account/not-me/{token}': 'public',
+      '/account/password-reset': 'public, bare',
       '/account/views': 'private',
     })
   })

@@ -275,6 +275,13 @@ export const pages = {
     topic: 'This Was Not Me',
     posts: true,
   },
+  passwordReset: {
+    path: '/account/password-reset',
+    label: 'Password Reset',
+    access: 'public',
+    bare: true,
+    posts: true,
+  },
   accountViews: {
     path: '/account/views',
     label: 'Who Has Viewed My Account',

@@ -13,6 +13,8 @@ const publicOnes: Public = {
     'for a supervisor without an account; the signed link decides',
   'app/(portal)/account/not-me/[token]/page.tsx default':
     'for a person whom we wrote to about a change; the secret in the link decides',
+  'app/(entrance)/account/password-reset/page.tsx default':
+    'for people who cannot sign in; the secret in the mailed link decides',
   'app/api/calendar/[file]/route.ts GET': 'for the program that has the private address; the secret in it decides',
   'app/api/csp-report/route.ts POST': 'accepts reports from any browser and reveals nothing',
   'app/api/live/route.ts GET': 'says that the process is alive',

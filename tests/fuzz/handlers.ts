@@ -141,6 +141,7 @@ const posted: Record<PostingPath, Record<string, Arbitrary<string>>> = {
   },
   '/resources': { id: is('income-gap-worksheet'), nodeId: is('7003') },
   '/account/not-me/{token}': { notMine: is('on') },
+  '/account/password-reset': { identifier: is('somebody'), again: is('on'), password: is('Seven quiet herons') },
 }
 
 const queryOfPages = {
@@ -156,6 +157,9 @@ const queryOfPages = {
   applicant: is('1000001'),
   application: is('1'),
   token: segment,
+  sent: is('1'),
+  link: segment,
+  changed: is('1'),
   ...ofTable,
 }
 

@@ -34,11 +34,21 @@ export const againCookieName = () => (env.secure ? '__Host-portal.again' : 'port
 /** The person's choice about the tag manager. Outlives the session. Set only where a tag manager is configured. */
 export const consentCookieName = () => (env.secure ? '__Host-portal.consent' : 'portal.consent')
 
+/**
+ * Holds the secret of a password reset link that this browser opened, so that it stays in no address. `link` is a name
+ * from `nameOfLink`, or `destination` for the page to open after the reset.
+ */
+export const resetCookieName = (link: string) => `${env.secure ? '__Host-' : ''}portal.reset.${link}`
+
+/** Names a mailed link by a part of the hash of its secret. Addresses may contain the name. */
+export const nameOfLink = (secret: string): string => toSessionKey(secret).slice(0, 12)
+
 /** `Set-Cookie` lines for responses that are built without a framework. `null` removes the cookie. */
 export const sessionCookieLine = (value: string | null) => cookieLine(sessionCookieName(), value)
 export const viewingCookieLine = (value: string | null) => cookieLine(viewingCookieName(), value)
 export const againCookieLine = () => cookieLine(againCookieName(), '1', 30 * 24 * 3_600)
 export const consentCookieLine = (value: string) => cookieLine(consentCookieName(), value, 365 * 24 * 3_600)
+export const resetCookieLine = (link: string, value: string | null) => cookieLine(resetCookieName(link), value, 3_600)
 
 function cookieLine(name: string, value: string | null, lifetime = Math.ceil(env.session.absoluteMs / 1_000)): string {
   return `${name}=${value ?? ''}; ${cookieAttributes(value === null ? 0 : lifetime)}`
