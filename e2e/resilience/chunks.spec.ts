@@ -77,7 +77,7 @@ test('R-36: a page whose first scripts stay missing reloads once, then names the
   expect(loads, 'the page and one reload').toBe(2)
   await page.unroute(chunks)
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Chartered Financial Consultant' })).toBeVisible()
   expect(stopped).toEqual([])
   await page.context().close()
 })
@@ -97,7 +97,7 @@ test('ER-04: a page whose first scripts never arrive names the chunk after 120 s
   await expect(page.getByRole('alert')).toContainText(/Loading chunk \S+ failed/)
   await page.unroute(chunks)
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Chartered Financial Consultant' })).toBeVisible()
   await page.context().close()
 })
 
