@@ -6,7 +6,7 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
 
 test('SH-01: the skip link is first and leads to the content', async ({ page, signedIn }) => {
   await signedIn('established')
-  await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Chartered Financial Consultant' })).toBeVisible()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: /skip to/i })
   await expect(skip).toBeFocused()
@@ -226,7 +226,7 @@ test('without JavaScript a student signs in, reads whole pages, learns what need
   const page = await (await browser.newContext({ javaScriptEnabled: false, baseURL })).newPage()
   await page.goto('/designations-certifications')
   await signIn(page, username)
-  await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Chartered Financial Consultant' })).toBeVisible()
   // On a busy machine late parts are streamed to the end of the page, where they stay without scripts. Reloads until
   // the page arrives whole.
   await expect(async () => {

@@ -123,7 +123,7 @@ test('R-07: while a service is busy, Retry counts down and stays disabled', asyn
   ).toBeVisible()
   await expect(page.getByRole('button', { name: /Retry in \d s/ })).toBeDisabled()
   await page.getByRole('button', { name: 'Retry', exact: true }).click()
-  await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Chartered Financial Consultant' })).toBeVisible()
 })
 
 const manifests = await readManifests()

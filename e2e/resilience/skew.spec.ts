@@ -66,7 +66,7 @@ test('R-35: a request of an old tab to the new server reloads the page once, and
   await deploy(page)
   const loads = countLoads(page)
   await retry.click()
-  await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Chartered Financial Consultant' })).toBeVisible()
   await expect.poll(() => releaseOf(page)).toBe(readFileSync(path.join(root, '.next/deployment-id'), 'utf8'))
   await page.waitForLoadState('networkidle')
   expect(loads(), 'one reload and no loop').toBe(1)

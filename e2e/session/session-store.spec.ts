@@ -82,7 +82,7 @@ test('R-25: while the store is killed the portal returns 503; after it restarts 
   await page.reload()
   await signIn(page, username)
   await page.waitForURL('**/designations-certifications')
-  await expect(page.getByText('Chartered Financial Consultant')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Chartered Financial Consultant' })).toBeVisible()
   expect(statuses.filter((status) => status >= 500)).toEqual([])
 })
 
