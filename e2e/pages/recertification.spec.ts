@@ -45,7 +45,7 @@ test('RC-05, SH-05: the steps are completed one by one, and the fee is paid with
   await step('Confirm your contact details').getByRole('button', { name: 'Close' }).click()
   await expect(step('Confirm your contact details')).toContainText('Done')
 
-  await step('Tell us if you work with clients').getByText('Answer').click()
+  await step('Tell us if you work with clients').getByText('Answer', { exact: true }).click()
   await page.getByRole('button', { name: 'Non-client facing' }).click()
   await expect(page.getByText('Thank you. Your answer is noted.')).toBeVisible()
   await page.reload()
