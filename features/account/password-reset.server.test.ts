@@ -189,7 +189,7 @@ describe('RT-12, PG-12: the mailed link', () => {
       jest.mocked(college.load).mockResolvedValue(answer)
       expect(await openPasswordReset({ link })).toMatchObject(neutral)
     }
-    const line = [{ link: 'password reset' }, 'a link opened nothing']
+    const line = [{ link: 'password reset' }, 'a link was invalid or used up']
     expect(written.mock.calls).toEqual([line, line, line, line])
   })
 
