@@ -7,8 +7,9 @@
  * @typedef {object} Wall
  * @property {string} name
  * @property {string} files Regular expression of the files that the row limits.
- * @property {string[]} may What they may import besides `own`.
- * @property {string[]} [types] What they may import with `import type` only.
+ * @property {string} [own] Their own folder, which they may always import; `files` by default. `$1` is the first group of `files`.
+ * @property {string[]} may Other files that they may import.
+ * @property {string[]} [types] Files that they may import with `import type` only.
  * @property {true} [onlyZod] They may use no package but zod.
  */
 
@@ -30,7 +31,9 @@ const walls = [
   {
     // Notices and the menu name the open recertification tasks.
     name: 'components',
-    files: '^components/[^/]+/',
+    files: '^components/([^/]+)/',
+    // ui may not import kit.
+    own: '^components/$1/',
     may: ['^components/(ui|kit|form)/', browser, shared, '^features/recertification/(rules|situation)\\.ts$'],
     types: [calls],
   },
@@ -100,18 +103,15 @@ const layers = [
 ]
 
 const tests = '\\.(test|spec)\\.tsx?$'
-/** What a test in any folder may import besides the row of its folder. */
+/** Files that a test in any folder may import, in addition to its folder's row. */
 const forTests = ['^tests/', '^features/', '^lib/server/', '^tailwind\\.config\\.ts$', findPort]
 const elsewhere = ['(^|/)node_modules/']
 /** @type {import('dependency-cruiser').DependencyType[]} */
 const packages = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown', 'core', 'unknown']
 
 /** @param {Wall} wall @param {number} index @returns {import('dependency-cruiser').IForbiddenRuleType[]} */
-function rulesOf({ name, files, may, types = [], onlyZod }, index) {
+function rulesOf({ name, files: path, own = path, may, types = [], onlyZod }, index) {
   const first = walls.slice(0, index).map((row) => row.files)
-  // `$1` is the folder below `components` that the file is in: ui may not import kit.
-  const own = name === 'components' ? '^components/$1/' : files
-  const path = name === 'components' ? '^components/([^/]+)/' : files
   const allowed = [own, ...may]
   const said = [...may, ...types.map((type) => `${type} (types)`)].join(' ') || 'nothing of ours'
   const comment = `May import its own folder and: ${said}`

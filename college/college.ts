@@ -24,7 +24,7 @@ interface Parts {
   db: Database
   now?: () => Date
   /**
-   * Called with each error that is the college's own fault, and with its route. The route stands in for the path, which
+   * Called with the error and its route when the college itself is at fault. The route stands in for the path, which
    * may hold the secret of a link.
    */
   report: (error: unknown, path: string) => void

@@ -24,7 +24,7 @@ export type CodeResult =
   { result: 'right'; oktaId: string; username: string } | { result: 'wrong' | 'spent' | 'unknown' }
 
 /**
- * Six-digit codes of sign-ins whose password was right, by sign-in ID. A code lives ten minutes and allows five
+ * Six-digit codes for sign-ins with a correct password, by sign-in ID. A code lives ten minutes and allows five
  * attempts. Kept in memory: after a restart the user starts the sign-in over.
  */
 export function createSecondFactors(now: () => Date) {

@@ -81,9 +81,9 @@ export function startEmbedded(options: PGliteOptions): Promise<PGlite> {
 
 async function openServer(url: string, connectWithinMs: number, report: (line: string) => void): Promise<Records> {
   const client = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: connectWithinMs })
-  // Without a listener, a server that goes away would end the process. The pool reconnects by itself.
+  // Without a listener, a server that goes away would end the process. The pool reconnects.
   client.on('error', (error) => report(`The connection to the records was lost: ${error.message}`))
-  // The pool does not listen between two queries of a transaction either. The next query then fails by itself.
+  // The pool does not listen between two queries of a transaction either. The next query then fails.
   client.on('connect', (connection) => connection.on('error', () => undefined))
   const db = drizzlePg({ client, schema })
   const alone = await client.connect()

@@ -110,7 +110,7 @@ function hoursInWords(hours: number, ethicsHours: number): string | null {
   return `${inHours(hours)} of continuing education${ethics ? ` (including ${ethics})` : ''}`
 }
 
-/** Courses whose examination is neither taken nor scheduled. */
+/** Courses without a taken or scheduled examination. */
 async function ofExaminations(db: Database, studentId: string): Promise<Due[]> {
   const rows = await db
     .select({

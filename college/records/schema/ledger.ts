@@ -100,7 +100,7 @@ export const billingCycle = pgTable(
 )
 
 /**
- * One visit to the page for card data: opened with a one-time value, ends with a card, whose token is used once. Stores
+ * One visit to the card page. A one-time value opens it, and it returns a token that can be used once. Stores
  * only the card details that a receipt shows, and only the SHA-256 of the two values.
  */
 export const cardEntry = pgTable(
