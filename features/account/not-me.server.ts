@@ -11,7 +11,7 @@ import { failureOf } from '@/lib/server/rate-limits/refusals'
 import type { PlainField } from '@/lib/shared/forms/posted'
 import { hrefs } from '@/lib/shared/hrefs'
 import type { Failure } from '@/lib/shared/result'
-import { notMe } from './calls'
+import { notMe } from './not-me-calls'
 import { notMeForm } from './forms'
 
 type NotMe = AnswerOf<typeof notMe.load>

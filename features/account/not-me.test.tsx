@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import type { AnswerOf } from '@/lib/calls/call'
 import { toPosted } from '@/lib/shared/forms/posted'
 import type { Failure } from '@/lib/shared/result'
-import type { notMe } from './calls'
+import type { notMe } from './not-me-calls'
 import { notMeForm } from './forms'
 import { NotMe } from './not-me'
 

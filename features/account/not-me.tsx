@@ -9,7 +9,7 @@ import { hasValues, nameOfField, valueInWords } from '@/features/profile/history
 import type { AnswerOf } from '@/lib/calls/call'
 import type { PlainField } from '@/lib/shared/forms/posted'
 import type { Failure } from '@/lib/shared/result'
-import type { notMe } from './calls'
+import type { notMe } from './not-me-calls'
 
 type Link = AnswerOf<typeof notMe.load>
 

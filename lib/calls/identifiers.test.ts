@@ -5,7 +5,7 @@ import { enrollPlus } from '@/features/learning/systems-calls'
 import { acknowledgement, messages } from '@/features/messages/calls'
 import { advisorProfile } from '@/features/profile/advisor/calls'
 import { resources, savedResources } from '@/features/resources/calls'
-import { approvals } from '@/features/supervisor-approval/calls'
+import { approvals } from '@/features/supervisor-approval/approvals-calls'
 import { subjectPattern } from '@/lib/shared/draft'
 import { studentFlags } from './student'
 

@@ -1,7 +1,7 @@
-import { notMe } from '@/features/account/calls'
+import { notMe } from '@/features/account/not-me-calls'
 import { messages } from '@/features/messages/calls'
 import { contactChanges } from '@/features/profile/history/calls'
-import { approvals } from '@/features/supervisor-approval/calls'
+import { approvals } from '@/features/supervisor-approval/approvals-calls'
 import { toCalendarDate } from '@/lib/shared/calendar-date'
 
 test.each([

@@ -1,5 +1,6 @@
 import * as signInHelp from '@/features/account/calls'
 import * as signInCodes from '@/features/account/codes-calls'
+import { notMe } from '@/features/account/not-me-calls'
 import { graduateApplication } from '@/features/admission/calls'
 import * as reports from '@/features/company-desk/calls'
 import * as continuingEducation from '@/features/continuing-education/calls'
@@ -26,6 +27,7 @@ import * as purchases from '@/features/purchases/calls'
 import * as recertification from '@/features/recertification/calls'
 import * as resources from '@/features/resources/calls'
 import * as subscriptions from '@/features/subscriptions/calls'
+import { approvals } from '@/features/supervisor-approval/approvals-calls'
 import * as supervisor from '@/features/supervisor-approval/calls'
 import * as taxForms from '@/features/tax-forms/calls'
 import { transferOfCredit } from '@/features/transfer-of-credit/calls'
@@ -91,7 +93,7 @@ export const table = {
   completerKitInfo: { load: designations.completerKitInfo },
   designationApp: designations.designationApp,
   designationApplication: { save: designationApplication },
-  approvals: supervisor.approvals,
+  approvals,
   awardLetter: { load: designations.awardLetter },
   certificate: { load: designations.certificate },
   couplrOptIn: { save: designations.couplrOptIn },
@@ -123,7 +125,7 @@ export const table = {
   contactChanges: { load: contactChanges.contactChanges },
   undoContactChange: { save: contactChanges.undoContactChange },
   undoAccountChange: { save: contactChanges.undoAccountChange },
-  notMe: signInHelp.notMe,
+  notMe,
   notificationPreferences,
   calendarFeed,
   calendarFeedRemoval: { save: calendarFeedRemoval },

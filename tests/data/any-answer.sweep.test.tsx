@@ -50,7 +50,7 @@ import { bannerDismissal, confirmationLetters, recertificationSteps, studentCE }
 import { getBillingCycles, getContract } from '@/features/subscriptions/calls'
 import { Cancellation } from '@/features/subscriptions/cancellation'
 import { Subscription } from '@/features/subscriptions/subscription'
-import { approvals } from '@/features/supervisor-approval/calls'
+import { approvals } from '@/features/supervisor-approval/approvals-calls'
 import { taxFormDelivery, taxYears } from '@/features/tax-forms/calls'
 import { TaxForms } from '@/features/tax-forms/tax-forms'
 import { getUserData } from '@/lib/calls/account'

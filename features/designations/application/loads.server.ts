@@ -1,7 +1,7 @@
 import 'server-only'
 import { completerKitInfo, designationAppStatus } from '@/features/designations/calls'
 import { studentContact } from '@/features/profile/contact/calls'
-import { approvals } from '@/features/supervisor-approval/calls'
+import { approvals } from '@/features/supervisor-approval/approvals-calls'
 import { studentInitial } from '@/lib/calls/student'
 import { college } from '@/lib/server/college/client'
 import { listOwnDrafts } from '@/lib/server/drafts/own-drafts'

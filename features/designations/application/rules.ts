@@ -1,6 +1,6 @@
 import { type Program, programOf } from '@/features/designations/content'
 import { type Application, type CompletedPlan, keyOf, looksCompleted } from '@/features/designations/rules'
-import type { approvals } from '@/features/supervisor-approval/calls'
+import type { approvals } from '@/features/supervisor-approval/approvals-calls'
 import type { AnswerOf } from '@/lib/calls/call'
 import { ownValue } from '@/lib/shared/collections'
 

@@ -4,7 +4,7 @@ import { completerKitInfo, designationAppStatus } from '@/features/designations/
 import { messages } from '@/features/messages/calls'
 import { studentBasic } from '@/features/profile/calls'
 import { bannerDismissal, confirmationLetters, recertificationSteps, studentCE } from '@/features/recertification/calls'
-import { approvals } from '@/features/supervisor-approval/calls'
+import { approvals } from '@/features/supervisor-approval/approvals-calls'
 import type { Load } from '@/lib/calls/call'
 import { CollegeDouble } from '@/tests/support/college-double'
 import { grantDouble, limitsDouble, personDouble, placeSessionStore } from '@/tests/support/session-double'
